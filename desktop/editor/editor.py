@@ -1,0 +1,285 @@
+"""The Markdown editor: a plain text edit that never changes a byte the person did not touch."""
+
+from __future__ import annotations
+
+import re
+
+from PySide6.QtCore import QMimeData, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QFontMetricsF,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QTextCursor,
+    QTextDocument,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
+
+from desktop.editor.exact_document import ExactText
+from desktop.editor.highlighter import LONG_LINE, MarkdownHighlighter
+from desktop.editor.layout import GridLayout
+from desktop.editor.source_map import Utf16Offsets, has_line_over, has_lone_surrogate
+from desktop.theme import Theme
+from knowledge.model import SourceFile
+
+LINE_PIXELS = 21
+_TAB_SPACES = 4
+_ITEM = re.compile(r"([ \t]*(?:>[ \t]?)*[ \t]*)([-*+]|\d{1,8}[.)])([ \t]+)(\[[ xX]\][ \t]+)?")
+
+
+class MarkdownEditor(QPlainTextEdit):
+    """Edits one file. `current_text` is what the file would hold; `text_edited` tells that it changed."""
+
+    text_edited = Signal()
+    resized = Signal()
+    caret = Signal(int, int)
+    """Line and column of the caret, both 1-based, the column in characters."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        document = QTextDocument(self)
+        self._grid = GridLayout(document, theme.px(LINE_PIXELS))
+        document.setDocumentLayout(self._grid)
+        self.setDocument(document)
+        self._exact = ExactText(document)
+        self._highlighter = MarkdownHighlighter(document, theme)
+        self._source_text = ""
+        self._read_only = ""
+        self._revision = document.revision()
+        self._loading = False
+        self._wrap = True
+        self.setFrameShape(QPlainTextEdit.Shape.NoFrame)
+        self.setAccessibleName(self.tr("Document text"))
+        self.setCursorWidth(2)
+        self.textChanged.connect(self._on_text_changed)
+        self.cursorPositionChanged.connect(self._on_caret)
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    # --- the text -----------------------------------------------------------------------------
+
+    def load(self, source: SourceFile) -> None:
+        """Show `source` with a fresh undo history. `read_only_reason` tells if it cannot be edited."""
+        self._read_only = source.read_only
+        if not self._read_only and has_lone_surrogate(source.text):
+            self._read_only = self.tr("it holds half characters that no editor can keep")
+        self._source_text = source.text
+        self.setReadOnly(bool(self._read_only))
+        self._show(source.text)
+
+    def current_text(self) -> str:
+        """The exact text of the file as it stands now, line ends and rare characters included."""
+        return self._source_text if self._read_only else self._exact.text()
+
+    def replace_text(self, text: str) -> None:
+        """Make `text` the content by one undoable edit; caret, scroll place and undo history stay.
+
+        In a read-only file the new text is simply shown. So it is in the one case that no undo could
+        undo: `text` holds a noncharacter that stands in for another one here.
+        """
+        if self._read_only or has_lone_surrogate(text):
+            self._source_text = text
+            self._show(text)
+            return
+        self._unwrap_if_long(text)
+        caret, scroll = self.textCursor(), self.verticalScrollBar().value()
+        line, column = caret.blockNumber(), caret.positionInBlock()
+        if not self._exact.replace(text):
+            self._show(text)
+            self.document().setModified(True)
+            self.text_edited.emit()
+        block = self.document().findBlockByNumber(min(line, self.blockCount() - 1))
+        caret.setPosition(block.position() + min(column, block.length() - 1))
+        self.setTextCursor(caret)
+        self.verticalScrollBar().setValue(scroll)
+
+    @property
+    def read_only_reason(self) -> str:
+        """Why the file cannot be edited, or ""."""
+        return self._read_only
+
+    @property
+    def modified(self) -> bool:
+        """Whether the text differs from the last load or `mark_saved`; undoing back to it counts."""
+        return self.document().isModified()
+
+    def mark_saved(self) -> None:
+        self.document().setModified(False)
+
+    def searchable(self) -> str:
+        """The text as the document holds it, `\\n` between lines; see `select_span`."""
+        return self._exact.searchable()
+
+    def replace_spans(self, spans: tuple[tuple[int, int, str], ...]) -> None:
+        """Replace character spans of `searchable()` as one undo step. They are in order and do not meet."""
+        offsets = Utf16Offsets(self.searchable())
+        cursor = QTextCursor(self.document())
+        cursor.beginEditBlock()
+        for start, end, text in reversed(spans):
+            cursor.setPosition(offsets.to_qt(start))
+            cursor.setPosition(offsets.to_qt(end), QTextCursor.MoveMode.KeepAnchor)
+            self._exact.insert(cursor, text)
+        cursor.endEditBlock()
+
+    def span_cursor(self, start: int, end: int, offsets: Utf16Offsets) -> QTextCursor:
+        """A cursor that selects characters `start` to `end` of `searchable()`."""
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(offsets.to_qt(start))
+        cursor.setPosition(offsets.to_qt(end), QTextCursor.MoveMode.KeepAnchor)
+        return cursor
+
+    # --- places -------------------------------------------------------------------------------
+
+    def show_line(self, line: int) -> None:
+        """Put the caret at the start of `line` (1-based; beyond the end means the last) and centre it."""
+        number = max(0, min(line - 1, self.blockCount() - 1))
+        cursor = QTextCursor(self.document().findBlockByNumber(number))
+        self.setTextCursor(cursor)
+        self.centerCursor()
+
+    def caret_place(self) -> tuple[int, int]:
+        """Line and column of the caret, 1-based."""
+        cursor = self.textCursor()
+        column = Utf16Offsets(cursor.block().text()).to_characters(cursor.positionInBlock())
+        return cursor.blockNumber() + 1, column + 1
+
+    def set_left_margin(self, pixels: int) -> None:
+        """Leave room at the left for the margin, which sits beside the text."""
+        self.setViewportMargins(pixels, 0, 0, 0)
+
+    def show_hits(self, cursors: list[QTextCursor]) -> None:
+        """Mark the places that a search found."""
+        selections = []
+        for cursor in cursors:
+            hit = QTextEdit.ExtraSelection()
+            hit.cursor = cursor
+            hit.format.setBackground(self._theme.color("match"))
+            hit.format.setFontUnderline(True)
+            hit.format.setUnderlineColor(self._theme.color("match_line"))
+            selections.append(hit)
+        self.setExtraSelections(selections)
+
+    # --- keys, clipboard, paint ---------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        plain = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if (
+            enter
+            and not self.isReadOnly()
+            and plain in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+        ):
+            self._new_line(goes_on=plain == Qt.KeyboardModifier.NoModifier)
+            event.accept()
+        else:
+            super().keyPressEvent(event)
+
+    def canInsertFromMimeData(self, source: QMimeData) -> bool:
+        return source.hasText() and not source.hasUrls() and not self.isReadOnly()
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        if self.canInsertFromMimeData(source):
+            text = source.text()
+            self._unwrap_if_long(text)
+            cursor = self.textCursor()
+            self._exact.insert(cursor, text)
+            self.setTextCursor(cursor)
+            self.ensureCursorVisible()
+
+    def createMimeDataFromSelection(self) -> QMimeData:
+        data = QMimeData()
+        data.setText(self._exact.selected(self.textCursor()))
+        return data
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self.viewport())
+        painter.fillRect(self.current_line_rect(), self._theme.color("hover"))
+        painter.end()
+        super().paintEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        # With Ctrl, Qt would change this editor's font alone; the zoom belongs to the theme.
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            event.ignore()
+        else:
+            super().wheelEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
+
+    def current_line_rect(self) -> QRectF:
+        """The caret's block in viewport coordinates, over the full width."""
+        block = self.textCursor().block()
+        rect = self.blockBoundingGeometry(block).translated(self.contentOffset())
+        lines = max(1, block.layout().lineCount())
+        return QRectF(0, rect.top(), self.viewport().width(), lines * self._theme.px(LINE_PIXELS))
+
+    # --- inside -------------------------------------------------------------------------------
+
+    def _show(self, text: str) -> None:
+        self._wrap = True
+        self._unwrap_if_long(text)
+        self._apply_wrap()
+        shown = text.encode("utf-8", "replace").decode("utf-8") if has_lone_surrogate(text) else text
+        self._loading = True
+        self._exact.load(shown)
+        self._loading = False
+        self._revision = self.document().revision()
+        self.moveCursor(QTextCursor.MoveOperation.Start)
+
+    def _unwrap_if_long(self, text: str) -> None:
+        if self._wrap and has_line_over(text, LONG_LINE):
+            self._wrap = False
+            self._apply_wrap()
+
+    def _apply_wrap(self) -> None:
+        mode = QPlainTextEdit.LineWrapMode
+        self.setLineWrapMode(mode.WidgetWidth if self._wrap else mode.NoWrap)
+
+    def _new_line(self, *, goes_on: bool) -> None:
+        """Break the line; inside a list go on with its mark, and end the list on an empty item."""
+        cursor = self.textCursor()
+        line = cursor.block().text()
+        item = _ITEM.match(line) if goes_on and not cursor.hasSelection() else None
+        added = "\n"
+        if item and Utf16Offsets(line).to_qt(item.end()) <= cursor.positionInBlock():
+            if not line[item.end() :].strip():
+                cursor.movePosition(QTextCursor.MoveOperation.StartOfBlock)
+                cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+                added = ""
+            else:
+                added = "\n" + _next_item(item)
+        self._exact.insert(cursor, added)
+        self.setTextCursor(cursor)
+        self.ensureCursorVisible()
+
+    def _on_text_changed(self) -> None:
+        # Colouring also ends in textChanged; only a new revision means a new text.
+        if not self._loading and self.document().revision() != self._revision:
+            self._revision = self.document().revision()
+            self.text_edited.emit()
+
+    def _on_caret(self) -> None:
+        self.viewport().update()
+        self.caret.emit(*self.caret_place())
+
+    def _restyle(self) -> None:
+        font = self._theme.mono_font()
+        self.setFont(font)
+        self.document().setDefaultFont(font)
+        self.setTabStopDistance(QFontMetricsF(font).horizontalAdvance(" ") * _TAB_SPACES)
+        self.setPalette(self._theme.palette())
+        self._grid.set_line_height(self._theme.px(LINE_PIXELS))
+        self.document().markContentsDirty(0, self.document().characterCount())
+
+
+def _next_item(item: re.Match[str]) -> str:
+    """The mark of the item after `item`: numbers count on, a task starts undone."""
+    indent, mark, gap, task = item.groups()
+    if mark[0].isdigit():
+        mark = f"{int(mark[:-1]) + 1}{mark[-1]}"
+    return f"{indent}{mark}{gap}{'[ ] ' if task else ''}"

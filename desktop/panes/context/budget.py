@@ -1,0 +1,177 @@
+"""How full the context is: headline, bar and legend."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop.models.budget import BudgetShares, ShareKind, Unit, budget_shares
+from desktop.models.numbers import whole
+from desktop.panes.context.bar import BudgetBar
+from desktop.panes.context.marks import hatch
+from desktop.theme import Theme
+from knowledge.model import Context
+
+ESTIMATE = "estimate"
+
+
+class BudgetPanel(QWidget):
+    """The counts in words, the bar, and what its grounds mean."""
+
+    piece_chosen = Signal(int)
+    piece_opened = Signal(int)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._context: Context | None = None
+        self._used = QLabel()
+        self._used.setTextFormat(Qt.TextFormat.RichText)
+        self._other = QLabel()
+        self.bar = BudgetBar(theme)
+        self.bar.piece_chosen.connect(self.piece_chosen)
+        self.bar.piece_opened.connect(self.piece_opened)
+        self._legend = Legend(theme)
+        self._pins = QLabel()
+        self._pins.setWordWrap(True)
+        self._pins.hide()
+        row = QHBoxLayout()
+        row.addWidget(self._used, 1)
+        row.addWidget(self._other)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addLayout(row)
+        column.addWidget(self.bar)
+        column.addWidget(self._legend)
+        column.addWidget(self._pins)
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def set_context(self, context: Context) -> None:
+        self._context = context
+        shares = budget_shares(context)
+        self.bar.set_shares(shares)
+        self._legend.set_shares(shares)
+        self._show_counts(context, shares)
+        self._show_pins(context)
+
+    def headline(self) -> str:
+        """The sentence over the bar, as rich text."""
+        return self._used.text()
+
+    def other_count(self) -> str:
+        return self._other.text()
+
+    def _show_counts(self, context: Context, shares: BudgetShares) -> None:
+        limits = context.question.limits
+        if shares.unit is Unit.CHARACTERS:
+            self._used.setText(self._characters(context, strong=True, limit=limits.max_characters))
+            counts = self._tokens(context, strong=False, limit=limits.max_tokens)
+        else:
+            self._used.setText(self._tokens(context, strong=True, limit=limits.max_tokens))
+            counts = self._characters(context, strong=False, limit=limits.max_characters)
+        self._other.setText(self.tr("{0} · {1}").format(counts, counter_name(context.tokenizer)))
+
+    def _characters(self, context: Context, *, strong: bool, limit: int | None) -> str:
+        number = self._strong(whole(context.characters)) if strong else whole(context.characters)
+        if limit is None:
+            return self.tr("{0} characters").format(number)
+        return self.tr("{0} of {1} characters").format(number, whole(limit))
+
+    def _tokens(self, context: Context, *, strong: bool, limit: int | None) -> str:
+        number = self._strong(whole(context.tokens)) if strong else whole(context.tokens)
+        about = self.tr("≈ {0}").format(number) if context.tokenizer == ESTIMATE else number
+        if limit is None:
+            return self.tr("{0} tokens").format(about)
+        return self.tr("{0} of {1} tokens").format(about, whole(limit))
+
+    def _strong(self, number: str) -> str:
+        color = self._theme.tokens.text
+        return (
+            f'<span style="font-size:{self._theme.px(15)}px; font-weight:600; color:{color}">{number}</span>'
+        )
+
+    def _show_pins(self, context: Context) -> None:
+        cut = [piece.path for piece in context.pieces if piece.pinned and piece.cut]
+        out = [row.path for row in context.left_out if row.pinned]
+        lines = [self.tr("The pinned “{0}” does not fit and is cut.").format(path) for path in cut]
+        lines += [self.tr("The pinned “{0}” does not fit and is left out.").format(path) for path in out]
+        self._pins.setText(" ".join(lines))
+        self._pins.setVisible(bool(lines))
+
+    def _restyle(self) -> None:
+        for label, role in ((self._used, "text2"), (self._other, "text2"), (self._pins, "error")):
+            label.setFont(self._theme.ui_font(13 if label is self._used else 12, tabular=True))
+            palette = label.palette()
+            palette.setColor(label.foregroundRole(), self._theme.color(role))
+            label.setPalette(palette)
+        if self._context is not None:
+            self._show_counts(self._context, budget_shares(self._context))
+
+
+class Legend(QWidget):
+    """The four sums under the bar; they add up to the limit."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._entries: tuple[tuple[ShareKind, str, str], ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self.updateGeometry)
+        theme.changed.connect(self.update)
+
+    def set_shares(self, shares: BudgetShares) -> None:
+        self._entries = (
+            (ShareKind.PIN, self.tr("Pinned"), whole(shares.pins)),
+            (ShareKind.PIECE, self.tr("Pieces"), whole(shares.pieces)),
+            (ShareKind.LABELS, self.tr("Labels"), whole(shares.labels)),
+            (ShareKind.FREE, self.tr("Free"), whole(shares.free)),
+        )
+        self.setAccessibleName(self.text())
+        self.update()
+
+    def text(self) -> str:
+        return ", ".join(f"{name} {amount}" for _, name, amount in self._entries)
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, self._theme.px(16))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        plain = self._theme.ui_font(12)
+        strong = self._theme.ui_font(12, weight=600, tabular=True)
+        x = 0
+        for kind, name, amount in self._entries:
+            self._paint_swatch(painter, kind, QRect(x, (self.height() - 10) // 2, 10, 10))
+            x += 15
+            for text, font, role in ((name, plain, "text2"), (amount, strong, "text")):
+                painter.setFont(font)
+                painter.setPen(self._theme.color(role))
+                width = painter.fontMetrics().horizontalAdvance(text)
+                painter.drawText(QRect(x, 0, width + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, text)
+                x += width + 4
+            x += 11
+
+    def _paint_swatch(self, painter: QPainter, kind: ShareKind, rect: QRect) -> None:
+        tokens = self._theme.tokens
+        match kind:
+            case ShareKind.PIN:
+                painter.fillRect(rect, self._theme.color("pin"))
+            case ShareKind.PIECE:
+                for place, hex_color in enumerate((tokens.p1, tokens.p2, tokens.p3, tokens.p4, tokens.p5)):
+                    painter.fillRect(rect.x() + place * 2, rect.y(), 2, rect.height(), hex_color)
+            case ShareKind.LABELS:
+                painter.fillRect(
+                    rect, hatch(self._theme, self.devicePixelRatioF(), self._theme.color("free"))
+                )
+            case ShareKind.FREE:
+                painter.fillRect(rect, self._theme.color("free"))
+                painter.setPen(QPen(self._theme.color("control"), 1))
+                painter.drawRect(rect.adjusted(0, 0, -1, -1))
+
+
+def counter_name(tokenizer: str) -> str:
+    """The counter as it is shown."""
+    return QCoreApplication.translate("BudgetPanel", "estimate") if tokenizer == ESTIMATE else tokenizer

@@ -1,0 +1,164 @@
+"""What stands in place of the text when nothing was found, and the line for pins alone."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QCoreApplication, QRect, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from desktop.models.numbers import whole
+from desktop.panes.context.labels import ink, quiet_label
+from desktop.theme import IconLabel, Theme
+from desktop.theme.painting import draw_box
+from knowledge.model import Context, QueryWord
+
+
+class HandoffBanner(QWidget):
+    """The one place where the `hand` colours are used."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._title = QLabel(self.tr("Hand over to a person"))
+        self._text = QLabel(
+            self.tr(
+                "No document of this folder speaks of this and nothing is pinned. The AI gets no text at all; "
+                "the request goes on to a person."
+            )
+        )
+        self._text.setWordWrap(True)
+        words = QVBoxLayout()
+        words.setSpacing(4)
+        words.addWidget(self._title)
+        words.addWidget(self._text)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 14, 16, 14)
+        row.setSpacing(14)
+        row.addWidget(IconLabel(theme, "hand", role="hand", size=26), 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(words, 1)
+        self.setAccessibleName(self._title.text())
+        self.setAccessibleDescription(self._text.text())
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        tokens = self._theme
+        draw_box(painter, self.rect(), ground=tokens.color("hand_bg"), border=tokens.color("hand_line"))
+
+    def _restyle(self) -> None:
+        ink(self._title, self._theme, "hand", size=15, weight=600)
+        ink(self._text, self._theme, "hand")
+        self.update()
+
+
+class WordsTable(QWidget):
+    """What was searched: each word, in how many documents it is, and by which way it was looked up."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._words: tuple[QueryWord, ...] = ()
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(1, 1, 1, 1)
+        self._grid.setHorizontalSpacing(0)
+        self._grid.setVerticalSpacing(0)
+        self._grid.setColumnStretch(2, 1)
+        theme.changed.connect(self._fill)
+
+    def set_words(self, words: tuple[QueryWord, ...]) -> None:
+        if words != self._words:
+            self._words = words
+            self._fill()
+
+    def _fill(self) -> None:
+        while self._grid.count():
+            item = self._grid.takeAt(0)
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        titles = (self.tr("Word"), self.tr("Documents"), self.tr("How it was looked up"))
+        self._add_line(0, titles, title=True)
+        row = 1
+        for word in self._words:
+            if not word.ignored:
+                self._add_line(row, (word.text, whole(word.documents), how(word)))
+                row += 1
+        ignored = [word.text for word in self._words if word.ignored]
+        if ignored:
+            text = self.tr("Ignored: {0}").format(", ".join(escape(word) for word in ignored))
+            self._grid.addWidget(quiet_label(self._theme, text), row, 0, 1, 3)
+
+    def _add_line(self, row: int, cells: tuple[str, str, str], *, title: bool = False) -> None:
+        for column, text in enumerate(cells):
+            label = QLabel(text)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            role = "text" if column < 2 and not title else "text2"
+            ink(label, self._theme, role, size=12, weight=600 if column == 0 and not title else 400)
+            if column == 1:
+                label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            if column == 2:
+                label.setWordWrap(True)
+            label.setContentsMargins(9, 0, 9, 0)
+            label.setMinimumHeight(self._theme.px(29))
+            self._grid.addWidget(label, row, column)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        draw_box(painter, self.rect(), ground=self._theme.color("surface"), border=self._theme.color("line"))
+        height = self._grid.cellRect(0, 0).height()
+        painter.fillRect(QRect(1, 1, self.width() - 2, height), self._theme.color("raised"))
+        for row in range(1, self._grid.rowCount()):
+            top = self._grid.cellRect(row, 0).top()
+            if self._grid.itemAtPosition(row, 0) is not None:
+                painter.fillRect(QRect(1, top, self.width() - 2, 1), self._theme.color("line"))
+
+
+def how(word: QueryWord) -> str:
+    """By which way a word was looked up, in one phrase."""
+    forms = ", ".join(word.matched)
+    match word.how:
+        case "prefix":
+            return QCoreApplication.translate("WordsTable", "as the beginning of {0}").format(forms)
+        case "spelling":
+            return QCoreApplication.translate("WordsTable", "spelt like {0}").format(forms)
+        case "none":
+            return QCoreApplication.translate("WordsTable", "no similar form either")
+        case _:
+            return QCoreApplication.translate("WordsTable", "as written, or its stem")
+
+
+class HandoffPanel(QScrollArea):
+    """The hand-off: banner, then the words that were searched."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        page = QWidget()
+        page.setAutoFillBackground(True)
+        page.setBackgroundRole(QPalette.ColorRole.Base)
+        self._heading = QLabel(self.tr("What was searched"))
+        self._words = WordsTable(theme)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(16, 16, 16, 16)
+        column.setSpacing(8)
+        column.addWidget(HandoffBanner(theme))
+        column.addSpacing(12)
+        column.addWidget(self._heading)
+        column.addWidget(self._words)
+        column.addStretch(1)
+        self.setWidget(page)
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def set_context(self, context: Context) -> None:
+        self._words.set_words(context.words)
+
+    def _restyle(self) -> None:
+        ink(self._heading, self._theme, "text", weight=600)

@@ -1,0 +1,90 @@
+"""The lists behind the tabs Pieces and Left out."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop.models.context_values import SourcePlace
+from desktop.models.left_out import LeftOutModel
+from desktop.models.pieces import PiecesModel
+from desktop.panes.context.left_out_detail import LeftOutDetail
+from desktop.panes.context.two_line_view import ColumnTitles, TwoLineView
+from desktop.panes.context.why import PieceDetail
+from desktop.theme import Theme
+from knowledge.model import Context
+
+PIECE_COLUMNS = (80, 62, 62)
+LEFT_OUT_COLUMNS = (62,)
+
+
+class PiecesList(QWidget):
+    """The pieces with their reasons; an opened one shows how its score comes about."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._ignored: tuple[str, ...] = ()
+        self.model = PiecesModel(self)
+        self.view = TwoLineView(theme, self.model, PIECE_COLUMNS, self._detail)
+        self.view.setAccessibleName(self.tr("Pieces in the context"))
+        _stack(self, ColumnTitles(theme, self.model.titles(), PIECE_COLUMNS, self.view), self.view)
+
+    def set_context(self, context: Context) -> None:
+        """Show the pieces; the one that was open stays open if it is still there."""
+        piece = self.model.piece(self.view.opened)
+        selected = self.model.piece(self.view.current_row())
+        scroll = self.view.verticalScrollBar().value()
+        self._ignored = tuple(word.text for word in context.words if word.ignored)
+        self.model.set_context(context)
+        for place, other in enumerate(context.pieces):
+            if selected is not None and _same(other.path, other.heading, selected.path, selected.heading):
+                self.view.select_row(place)
+                selected = None
+            if piece is not None and _same(other.path, other.heading, piece.path, piece.heading):
+                self.view.open_row(place)
+                piece = None
+        self.view.verticalScrollBar().setValue(scroll)
+
+    def _detail(self, place: int) -> QWidget:
+        piece = self.model.piece(place)
+        return QWidget() if piece is None else PieceDetail(self._theme, piece, self._ignored)
+
+
+class LeftOutList(QWidget):
+    """What is not in the context, each with its one reason."""
+
+    source_requested = Signal(SourcePlace)
+    pin_requested = Signal(str, bool)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._last_score = 0.0
+        self.model = LeftOutModel(self)
+        self.view = TwoLineView(theme, self.model, LEFT_OUT_COLUMNS, self._detail)
+        self.view.setAccessibleName(self.tr("Left out of the context"))
+        _stack(self, ColumnTitles(theme, self.model.titles(), LEFT_OUT_COLUMNS, self.view), self.view)
+
+    def set_context(self, context: Context) -> None:
+        scores = [piece.score for piece in context.pieces if not piece.pinned and piece.score]
+        self._last_score = min(scores, default=0.0)
+        self.model.set_context(context)
+
+    def _detail(self, place: int) -> QWidget:
+        detail = LeftOutDetail(self._theme, self.model.candidate(place), self._last_score)
+        detail.source_requested.connect(self.source_requested)
+        detail.pin_requested.connect(self.pin_requested)
+        return detail
+
+
+def _stack(page: QWidget, *widgets: QWidget) -> None:
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    for widget in widgets:
+        column.addWidget(widget)
+
+
+def _same(path: str, heading: tuple[str, ...], other_path: str, other_heading: tuple[str, ...]) -> bool:
+    return path == other_path and heading == other_heading

@@ -1,0 +1,196 @@
+"""The right pane: what the AI will read for the question as it is typed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QMargins, QRect, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+
+from desktop.models.context_values import ExportFormat, PaneState, QuestionDraft, SourcePlace
+from desktop.panes.context.budget import BudgetPanel
+from desktop.panes.context.footer import PaneFooter
+from desktop.panes.context.header import Notice, PaneHeader
+from desktop.panes.context.lists import LeftOutList, PiecesList
+from desktop.panes.context.question import QuestionForm
+from desktop.panes.context.tabs import CountTabs
+from desktop.panes.context.text_page import TextPage
+from desktop.theme import Theme
+from knowledge.model import Context
+
+UPDATING_AFTER = 150
+"""Milliseconds of work after which the pane says that it is updating."""
+
+
+class ContextPane(QWidget):
+    """Shows one `Context` and tells what the person wants; it computes no answer itself."""
+
+    question_changed = Signal(QuestionDraft)
+    source_requested = Signal(SourcePlace)
+    pin_requested = Signal(str, bool)
+    copy_requested = Signal()
+    export_requested = Signal(ExportFormat)
+    copy_fingerprint_requested = Signal()
+    retry_requested = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._context: Context | None = None
+        self._pending = (PaneState.LIVE, "")
+        self._late = QTimer(self, singleShot=True, interval=UPDATING_AFTER)
+        self.header = PaneHeader(theme)
+        self.form = QuestionForm(theme)
+        self.failure = Notice(theme, "circle-alert", "error", button=self.tr("Try again"))
+        self.budget = BudgetPanel(theme)
+        self.tabs = CountTabs(theme, (self.tr("Text"), self.tr("Pieces"), self.tr("Left out")))
+        self.whole_prompt = QCheckBox(self.tr("Whole prompt"))
+        self.text_page = TextPage(theme)
+        self.pieces = PiecesList(theme)
+        self.left_out = LeftOutList(theme)
+        self.footer = PaneFooter(theme)
+        self._pages = QStackedWidget()
+        self._place()
+        self._connect()
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    @property
+    def context(self) -> Context | None:
+        """What is shown now; None before the first answer."""
+        return self._context
+
+    @property
+    def menu(self) -> QMenu:
+        """The menu of the “…” button; call `menu_filled` after adding to it."""
+        return self.header.menu
+
+    def menu_filled(self) -> None:
+        self.header.show_menu_button()
+
+    def draft(self) -> QuestionDraft:
+        return self.form.draft()
+
+    def set_draft(self, draft: QuestionDraft) -> None:
+        """Restore what was asked, without emitting `question_changed`."""
+        self.form.set_draft(draft)
+        self.whole_prompt.blockSignals(True)
+        self.whole_prompt.setChecked(draft.preamble is not None)
+        self.whole_prompt.blockSignals(False)
+        self.text_page.set_preamble(draft.preamble)
+
+    def set_context(self, context: Context) -> None:
+        """Show an answer everywhere, in one paint."""
+        self.setUpdatesEnabled(False)
+        self._context = context
+        self.form.question.mark_words(context)
+        self.budget.set_context(context)
+        self.text_page.set_context(context, whole_prompt=self.whole_prompt.isChecked())
+        self.pieces.set_context(context)
+        self.left_out.set_context(context)
+        self.footer.set_context(context)
+        self.tabs.set_counts((None, len(context.pieces), len(context.left_out)))
+        self.failure.set_text("")
+        self.setUpdatesEnabled(True)
+        if context.partial:
+            self.set_state(PaneState.PARTIAL)
+        else:
+            self.set_state(PaneState.LIVE)
+
+    def set_state(self, state: PaneState, reason: str = "") -> None:
+        """Say how fresh the text is. “Updating” appears only if it lasts; the old text stays readable."""
+        if state is PaneState.UPDATING:
+            if not self._late.isActive():
+                self._late.start()
+            return
+        self._late.stop()
+        self.header.set_state(state, reason)
+
+    def set_failure(self, text: str | None) -> None:
+        """Show why the search failed, with a button to try again; None takes the line away."""
+        self.failure.set_text(text or "")
+        if text:
+            self.text_page.hide_handoff()
+            self.set_state(PaneState.STALE)
+
+    def focus_question(self) -> None:
+        """Put the caret into the question, all of it selected."""
+        self.form.question.setFocus()
+        self.form.question.selectAll()
+
+    def show_piece(self, piece: int) -> None:
+        """Bring a piece (its index) into sight in the text and in the lists."""
+        self.text_page.view.show_piece(piece)
+        self._select(piece)
+
+    def _place(self) -> None:
+        head = QVBoxLayout()
+        head.setContentsMargins(QMargins(16, 6, 16, 8))
+        head.setSpacing(8)
+        for widget in (self.header, self.form, self.failure, self.budget):
+            head.addWidget(widget)
+        strip = QHBoxLayout()
+        strip.setContentsMargins(8, 0, 16, 0)
+        strip.addWidget(self.tabs)
+        strip.addStretch(1)
+        strip.addWidget(self.whole_prompt)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addLayout(strip)
+        column.addWidget(self._pages, 1)
+        column.addWidget(self.footer)
+        for page in (self.text_page, self.pieces, self.left_out):
+            self._pages.addWidget(page)
+
+    def _connect(self) -> None:
+        self._late.timeout.connect(lambda: self.header.set_state(PaneState.UPDATING))
+        self.form.draft_changed.connect(self.question_changed)
+        self.failure.pressed.connect(self.retry_requested)
+        self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
+        self.whole_prompt.toggled.connect(self._toggle_prompt)
+        self.text_page.preamble_changed.connect(self.form.set_preamble)
+        self.budget.piece_chosen.connect(self.show_piece)
+        self.budget.piece_opened.connect(self._open_piece)
+        self.text_page.view.source_requested.connect(self.source_requested)
+        self.text_page.view.piece_entered.connect(self._select)
+        self.pieces.view.row_entered.connect(self._enter_row)
+        for view in (self.pieces.view, self.left_out.view):
+            view.source_requested.connect(self.source_requested)
+            view.pin_requested.connect(self.pin_requested)
+        self.left_out.source_requested.connect(self.source_requested)
+        self.left_out.pin_requested.connect(self.pin_requested)
+        self.footer.copy_requested.connect(self.copy_requested)
+        self.footer.export_requested.connect(self.export_requested)
+        self.footer.copy_fingerprint_requested.connect(self.copy_fingerprint_requested)
+
+    def _toggle_prompt(self, on: bool) -> None:  # noqa: FBT001 (a slot of Qt's)
+        self.text_page.show_prompt(on=on)
+        self.form.set_preamble(self.text_page.preamble() if on else None)
+        if self._context is not None:
+            self.text_page.set_context(self._context, whole_prompt=on)
+
+    def _enter_row(self, row: int) -> None:
+        if self.pieces.model.piece(row) is not None:
+            self.text_page.view.show_piece(row)
+            self.budget.bar.select_piece(row)
+
+    def _select(self, piece: int) -> None:
+        self.text_page.view.select_piece(piece)
+        self.budget.bar.select_piece(piece)
+        self.pieces.view.select_row(piece)
+
+    def _open_piece(self, piece: int) -> None:
+        self.pieces.view.open_source(piece)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._theme.color("window"))
+        under = QRect(0, self._pages.geometry().top() - 1, self.width(), 1)
+        painter.fillRect(under, self._theme.color("line"))
+
+    def _restyle(self) -> None:
+        self.whole_prompt.setFont(self._theme.ui_font(12))
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.Window, self._theme.color("window"))
+        self.setPalette(palette)

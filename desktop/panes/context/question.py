@@ -1,0 +1,247 @@
+"""What is asked and within which limits."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QTextCursor, QValidator
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QPlainTextEdit, QSpinBox, QTextEdit, QWidget
+
+from desktop.editor.source_map import Utf16Offsets
+from desktop.models.context_values import QuestionDraft
+from desktop.panes.context.labels import ink
+from desktop.panes.context.text_view import matched_look
+from desktop.theme import IconButton, Theme
+from knowledge.model import Context, Layout
+
+UNSET = -1
+MAXIMUM = 10_000_000
+LEAST_LINES, MOST_LINES = 2, 5
+
+
+class LimitBox(QSpinBox):
+    """A whole number that may be left empty, which means no limit."""
+
+    def __init__(self, *, step: int, suffix: str, name: str) -> None:
+        super().__init__()
+        self.setRange(UNSET, MAXIMUM)
+        self.setValue(UNSET)
+        self.setSingleStep(step)
+        self.setGroupSeparatorShown(True)
+        self.setSuffix(suffix)
+        self.setSpecialValueText(f"—{suffix}")
+        self.setAccessibleName(name)
+        self.setKeyboardTracking(True)
+        self.setMinimumWidth(96)
+
+    def limit(self) -> int | None:
+        return None if self.value() == UNSET else self.value()
+
+    def set_limit(self, value: int | None) -> None:
+        self.setValue(UNSET if value is None else min(value, MAXIMUM))
+
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        """Anything made of digits and separators is fine; no digits at all mean no limit."""
+        rest = text.removesuffix(self.suffix())
+        fine = all(sign.isdigit() or sign in "—-., \u00a0\u202f’'" for sign in rest)
+        state = QValidator.State.Acceptable if fine else QValidator.State.Invalid
+        return state, text, position
+
+    def valueFromText(self, text: str) -> int:
+        digits = "".join(sign for sign in text.removesuffix(self.suffix()) if sign.isdigit())
+        return min(int(digits), MAXIMUM) if digits else UNSET
+
+    def stepBy(self, steps: int) -> None:
+        """The first step up from empty is one whole step, the last one down is empty."""
+        if self.value() == UNSET and steps > 0:
+            self.setValue(self.singleStep() * steps)
+        elif self.value() + steps * self.singleStep() < 1:
+            self.setValue(UNSET)
+        else:
+            super().stepBy(steps)
+
+
+class QuestionField(QPlainTextEdit):
+    """Two to five lines; the words that were found are marked as they are in the text."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._context: Context | None = None
+        self.setPlaceholderText(self.tr("Type what the customer said"))
+        self.setAccessibleName(self.tr("Question"))
+        self.setTabChangesFocus(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.document().setDocumentMargin(4)
+        self.setViewportMargins(2, 2, 2, 2)  # room for the focus ring
+        self.textChanged.connect(self._fit)
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def query(self) -> str:
+        """The question as typed; a no-break space stays one."""
+        return self.document().toRawText().replace("\u2029", "\n")
+
+    def mark_words(self, context: Context) -> None:
+        """Mark what `context` found, unless the question is another one by now."""
+        self._context = context
+        selections: list[QTextEdit.ExtraSelection] = []
+        if context.question.query == self.query():
+            offsets = Utf16Offsets(context.question.query)
+            look = matched_look(self._theme)
+            for word in context.words:
+                if word.documents > 0 and not word.ignored:
+                    selection = QTextEdit.ExtraSelection()
+                    cursor = QTextCursor(self.document())
+                    cursor.setPosition(offsets.to_qt(word.start))
+                    cursor.setPosition(offsets.to_qt(word.end), QTextCursor.MoveMode.KeepAnchor)
+                    selection.cursor = cursor
+                    selection.format = look
+                    selections.append(selection)
+        self.setExtraSelections(selections)
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, self._height(LEAST_LINES))
+
+    def _height(self, lines: int) -> int:
+        return lines * self.fontMetrics().lineSpacing() + 2 * 4 + 4 + 2 * self.frameWidth()
+
+    def _fit(self) -> None:
+        lines = max(LEAST_LINES, min(MOST_LINES, int(self.document().size().height())))
+        if self.height() != self._height(lines):
+            self.setFixedHeight(self._height(lines))
+
+    def _restyle(self) -> None:
+        self.setFont(self._theme.ui_font())
+        self.setFixedHeight(self._height(LEAST_LINES))
+        self._fit()
+        if self._context is not None:
+            self.mark_words(self._context)
+
+
+class QuestionForm(QWidget):
+    """The question with its limits. `draft_changed` carries everything, on every edit."""
+
+    draft_changed = Signal(QuestionDraft)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._preamble: str | None = None
+        self._quiet = False
+        self.question = QuestionField(theme)
+        self.characters = LimitBox(
+            step=500, suffix=self.tr(" characters"), name=self.tr("Limit of characters")
+        )
+        self.tokens = LimitBox(step=100, suffix=self.tr(" tokens"), name=self.tr("Limit of tokens"))
+        self.documents = LimitBox(step=1, suffix=self.tr(" documents"), name=self.tr("Limit of documents"))
+        self.chunks = LimitBox(step=1, suffix=self.tr(" pieces"), name=self.tr("Limit of pieces"))
+        self.layouts = _combo(self.tr("Layout"))
+        self.layouts.addItem(self.tr("Whole documents"), Layout.DOCUMENTS)
+        self.layouts.addItem(self.tr("Pieces"), Layout.CHUNKS)
+        self.counters = _combo(self.tr("Counter of tokens"))
+        self.counters.addItem(self.tr("Tokens: estimate"), "estimate")
+        self.counters.addItem(self.tr("Tokens: o200k_base"), "o200k_base")
+        self.labels = _combo(self.tr("Language of the labels"))
+        for name, code in (("Português", "pt-BR"), ("English", "en"), ("简体中文", "zh-CN")):
+            self.labels.addItem(self.tr("Labels: {0}").format(name), code)
+        self.more = IconButton(theme, "sliders-horizontal")
+        self.more.setCheckable(True)
+        self.more.set_label(self.tr("More limits and the layout"))
+        self._names = (QLabel(self.tr("Question")), QLabel(self.tr("Limits")))
+        self._options = QWidget()
+        self._place()
+        self._connect()
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def draft(self) -> QuestionDraft:
+        return QuestionDraft(
+            query=self.question.query(),
+            max_characters=self.characters.limit(),
+            max_tokens=self.tokens.limit(),
+            max_documents=self.documents.limit(),
+            max_chunks=self.chunks.limit(),
+            layout=Layout(self.layouts.currentData()),
+            tokenizer=str(self.counters.currentData()),
+            labels=str(self.labels.currentData()),
+            preamble=self._preamble,
+        )
+
+    def set_draft(self, draft: QuestionDraft) -> None:
+        """Show `draft` without emitting `draft_changed`."""
+        self._quiet = True
+        if self.question.query() != draft.query:
+            self.question.setPlainText(draft.query)
+        self.characters.set_limit(draft.max_characters)
+        self.tokens.set_limit(draft.max_tokens)
+        self.documents.set_limit(draft.max_documents)
+        self.chunks.set_limit(draft.max_chunks)
+        for box, value in (
+            (self.layouts, draft.layout),
+            (self.counters, draft.tokenizer),
+            (self.labels, draft.labels),
+        ):
+            if box.findData(value) < 0:
+                box.addItem(str(value), value)
+            box.setCurrentIndex(box.findData(value))
+        self._preamble = draft.preamble
+        self._quiet = False
+
+    def set_preamble(self, preamble: str | None) -> None:
+        if preamble != self._preamble:
+            self._preamble = preamble
+            self._tell()
+
+    def _place(self) -> None:
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(2, 1)
+        for row, name in enumerate(self._names):
+            name.setContentsMargins(0, 5, 8, 0)
+            grid.addWidget(name, row, 0, Qt.AlignmentFlag.AlignTop)
+        self._names[0].setBuddy(self.question)
+        self._names[1].setBuddy(self.characters)
+        grid.addWidget(self.question, 0, 1, 1, 3)
+        grid.addWidget(self.characters, 1, 1)
+        grid.addWidget(self.tokens, 1, 2)
+        grid.addWidget(self.more, 1, 3)
+        options = QGridLayout(self._options)
+        options.setContentsMargins(0, 0, 0, 0)
+        options.setSpacing(8)
+        boxes = (self.layouts, self.counters, self.documents, self.chunks, self.labels)
+        for place, box in enumerate(boxes):
+            options.addWidget(box, place // 2, place % 2)
+        options.setColumnStretch(0, 1)
+        options.setColumnStretch(1, 1)
+        grid.addWidget(self._options, 2, 1, 1, 3)
+        self._options.hide()
+
+    def _connect(self) -> None:
+        self.more.toggled.connect(self._options.setVisible)
+        self.question.textChanged.connect(self._tell)
+        for limit in (self.characters, self.tokens, self.documents, self.chunks):
+            limit.valueChanged.connect(self._tell)
+        for box in (self.layouts, self.counters, self.labels):
+            box.currentIndexChanged.connect(self._tell)
+
+    def _tell(self) -> None:
+        if not self._quiet:
+            self.draft_changed.emit(self.draft())
+
+    def _restyle(self) -> None:
+        for name in self._names:
+            ink(name, self._theme, "text2", size=12)
+        for box in (self.characters, self.tokens, self.documents, self.chunks):
+            box.setFont(self._theme.ui_font(tabular=True))
+
+
+def _combo(name: str) -> QComboBox:
+    box = QComboBox()
+    box.setAccessibleName(name)
+    box.setToolTip(name)
+    box.setMinimumContentsLength(8)
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    return box

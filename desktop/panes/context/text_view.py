@@ -1,0 +1,257 @@
+"""The very text the AI will get, with everything that explains it beside the bytes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QMimeData, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QKeyEvent,
+    QMouseEvent,
+    QResizeEvent,
+    QTextBlock,
+    QTextCharFormat,
+    QTextCursor,
+    QTextLayout,
+    QTextOption,
+)
+from PySide6.QtWidgets import QApplication, QFrame, QPlainTextEdit, QWidget
+
+from desktop.editor.layout import GridLayout
+from desktop.models.context_values import SourcePlace
+from desktop.panes.context.gutter import GUTTER_WIDTH, PieceGutter
+from desktop.panes.context.shown_text import ShownText
+from desktop.theme import Theme
+from knowledge.model import Piece
+
+FONT_PIXELS = 12.5
+LINE_PIXELS = 19
+_LookSpan = tuple[int, int, QTextCharFormat]
+
+
+@dataclass(frozen=True, slots=True)
+class _Anchor:
+    """What is at the top of the view: a piece and how many visual lines below its first one."""
+
+    piece: Piece | None
+    lines: int
+
+
+class ContextTextView(QPlainTextEdit):
+    """Read-only view of a `ShownText`.
+
+    A click, or Ctrl+Enter at the caret, emits `source_requested`; `piece_entered` says which piece is
+    current (its index). What is copied are the exact characters, never Qt's own rendering of them.
+    """
+
+    source_requested = Signal(SourcePlace)
+    piece_entered = Signal(int)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._shown: ShownText | None = None
+        self._current = -1
+        self._pressed = QPoint()
+        self.setReadOnly(True)
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setUndoRedoEnabled(False)
+        self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self.setAccessibleName(self.tr("The text the AI will read"))
+        self._layout = GridLayout(self.document(), theme.px(LINE_PIXELS))
+        self.document().setDocumentLayout(self._layout)
+        self.document().setDocumentMargin(8)
+        self._gutter = PieceGutter(theme, self, parent=self)
+        self.verticalScrollBar().valueChanged.connect(self._gutter.update)
+        self.updateRequest.connect(self._follow)
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    @property
+    def shown(self) -> ShownText | None:
+        return self._shown
+
+    @property
+    def current_piece(self) -> int:
+        """Index of the piece the gutter marks; -1 for none."""
+        return self._current
+
+    def set_shown(self, shown: ShownText) -> None:
+        """Replace the text in one paint; the piece at the top stays at the top if it is still there."""
+        if self._shown is not None and self._shown.text == shown.text:
+            self._shown = shown
+        else:
+            anchor = self._anchor()
+            self.setUpdatesEnabled(False)
+            self._shown = shown
+            self.setPlainText(shown.display)
+            self._return_to(anchor)
+            self.setUpdatesEnabled(True)
+        self._current = min(self._current, len(shown.context.pieces) - 1)
+        self._mark()
+        self._gutter.update()
+
+    def select_piece(self, piece: int) -> None:
+        """Mark a piece as the current one; -1 for none."""
+        self._current = piece
+        self._gutter.update()
+
+    def show_piece(self, piece: int) -> None:
+        """Scroll so that the piece begins near the top, its label still in sight, and mark it."""
+        if self._shown is None or not 0 <= piece < len(self._shown.context.pieces):
+            return
+        block = self.document().findBlock(self._shown.piece_position(piece))
+        self.verticalScrollBar().setValue(max(0, block.firstLineNumber() - 3))
+        cursor = QTextCursor(block)
+        self.setTextCursor(cursor)
+        self.select_piece(piece)
+
+    def createMimeDataFromSelection(self) -> QMimeData:
+        cursor = self.textCursor()
+        data = QMimeData()
+        if self._shown is not None:
+            data.setText(self._shown.cut(cursor.selectionStart(), cursor.selectionEnd()))
+        return data
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        area = self.contentsRect()
+        self._gutter.setGeometry(QRect(area.left(), area.top(), self._gutter_width(), area.height()))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed = event.position().toPoint()
+        super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        moved = (event.position().toPoint() - self._pressed).manhattanLength()
+        if event.button() is not Qt.MouseButton.LeftButton or moved >= QApplication.startDragDistance():
+            return
+        if not self.textCursor().hasSelection():
+            self.open_source(self.cursorForPosition(event.position().toPoint()).position())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.open_source(self.textCursor().position())
+        else:
+            super().keyPressEvent(event)
+
+    def open_source(self, position: int) -> None:
+        """Ask for the file and line behind a position of the text; labels have none."""
+        found = self._shown.source_line(position) if self._shown is not None else None
+        if self._shown is None or found is None:
+            return
+        piece, line = found
+        self._current = self._shown.context.pieces.index(piece)
+        self._gutter.update()
+        self.piece_entered.emit(self._current)
+        self.source_requested.emit(SourcePlace(piece.path, line))
+
+    def block_top(self, block: QTextBlock) -> float:
+        """The y of a block in the viewport."""
+        return self.blockBoundingGeometry(block).translated(self.contentOffset()).top()
+
+    def block_height(self, block: QTextBlock) -> float:
+        return self.blockBoundingRect(block).height()
+
+    def first_block(self) -> QTextBlock:
+        return self.firstVisibleBlock()
+
+    def _gutter_width(self) -> int:
+        return self._theme.px(GUTTER_WIDTH)
+
+    def _follow(self, _rect: QRect, _dy: int) -> None:
+        self._gutter.update()
+
+    def _anchor(self) -> _Anchor:
+        block = self.firstVisibleBlock()
+        if self._shown is None or not self._shown.bands:
+            return _Anchor(None, 0)
+        band = self._shown.bands[self._shown.band_index(block.position())]
+        line = self.verticalScrollBar().value()
+        if band.piece < 0:
+            return _Anchor(None, line)
+        first = self.document().findBlock(band.start).firstLineNumber()
+        return _Anchor(self._shown.context.pieces[band.piece], line - first)
+
+    def _return_to(self, anchor: _Anchor) -> None:
+        bar = self.verticalScrollBar()
+        if anchor.piece is None or self._shown is None:
+            bar.setValue(anchor.lines)
+            return
+        for place, piece in enumerate(self._shown.context.pieces):
+            if piece.path == anchor.piece.path and piece.heading == anchor.piece.heading:
+                block = self.document().findBlock(self._shown.piece_position(place))
+                bar.setValue(block.firstLineNumber() + anchor.lines)
+                return
+        bar.setValue(0)
+
+    def _mark(self) -> None:
+        """Give labels and matched words their look as formats of the block layouts, beside the text.
+
+        Extra selections would do the same, but Qt measures the text from the top once for each of them.
+        """
+        if self._shown is None:
+            return
+        spans = [(band.start, band.end, self._quiet_look()) for band in self._shown.bands if band.piece < 0]
+        matched = matched_look(self._theme)
+        spans += [(start, end, matched) for start, end in self._shown.matches]
+        spans.sort(key=lambda span: span[0])
+        block = self.document().firstBlock()
+        first = 0
+        while block.isValid():
+            start, end = block.position(), block.position() + block.length()
+            while first < len(spans) and spans[first][1] <= start:
+                first += 1
+            block.layout().setFormats(_formats(spans, first, start, end))
+            block = block.next()
+        self.document().markContentsDirty(0, self.document().characterCount())
+
+    def _quiet_look(self) -> QTextCharFormat:
+        look = QTextCharFormat()
+        look.setForeground(self._theme.color("text3"))
+        return look
+
+    def _restyle(self) -> None:
+        font: QFont = self._theme.mono_font(FONT_PIXELS)
+        self.setFont(font)
+        palette = self.palette()
+        palette.setColor(palette.ColorRole.Base, self._theme.color("surface"))
+        palette.setColor(palette.ColorRole.Text, QColor(self._theme.tokens.text))
+        self.setPalette(palette)
+        self._layout.set_line_height(self._theme.px(LINE_PIXELS))
+        self.setViewportMargins(self._gutter_width(), 0, 0, 0)
+        self._mark()
+        self._gutter.update()
+
+
+def matched_look(theme: Theme) -> QTextCharFormat:
+    """Ground and underline of a matched word."""
+    look = QTextCharFormat()
+    look.setBackground(theme.color("match"))
+    look.setForeground(theme.color("text"))
+    look.setUnderlineStyle(QTextCharFormat.UnderlineStyle.SingleUnderline)
+    look.setUnderlineColor(theme.color("match_line"))
+    return look
+
+
+def _formats(spans: list[_LookSpan], first: int, start: int, end: int) -> list[QTextLayout.FormatRange]:
+    """The parts of the sorted `spans` that lie in a block from `start` to `end`."""
+    formats = []
+    for place in range(first, len(spans)):
+        left, right, look = spans[place]
+        if left >= end:
+            break
+        if right > start:
+            part = QTextLayout.FormatRange()
+            part.start = max(left, start) - start
+            part.length = min(right, end) - max(left, start)
+            part.format = look
+            formats.append(part)
+    return formats

@@ -1,0 +1,92 @@
+"""One open document: header form, find bar, banners, and the editor with the preview beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+
+from desktop.editor.editor import MarkdownEditor
+from desktop.editor.find_bar import FindBar
+from desktop.editor.header_form import HeaderForm
+from desktop.editor.margin import EditorMargin
+from desktop.editor.preview import PreviewView
+from desktop.panes.banner import Banner, BannerSpec
+from desktop.theme import Theme
+from knowledge.model import Document, SourceFile
+
+
+class DocumentView(QWidget):
+    """The widgets of one document; the parts are public, a controller ties them to the library."""
+
+    lock_changed = Signal()
+
+    def __init__(
+        self, theme: Theme, resolve: Callable[[str], bytes | None], parent: QWidget | None = None
+    ) -> None:
+        """`resolve` gives the bytes of an image named in the document, or None."""
+        super().__init__(parent)
+        self._document: Document | None = None
+        self.header = HeaderForm(theme, self)
+        self.editor = MarkdownEditor(theme, self)
+        self.margin = EditorMargin(self.editor, theme)
+        self.find_bar = FindBar(self.editor, theme, self)
+        self.preview = PreviewView(theme, resolve, self)
+        self._lock = Banner(theme, self)
+        self._banner = Banner(theme, self)
+        self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
+        self._splitter.addWidget(self.editor)
+        self._splitter.addWidget(self.preview)
+        self._splitter.setChildrenCollapsible(False)
+        self._splitter.setSizes([500, 500])
+        self.preview.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for part in (self._lock, self._banner, self.find_bar, self.header):
+            column.addWidget(part)
+        column.addWidget(self._splitter, 1)
+        self.setFocusProxy(self.editor)
+
+    @property
+    def document(self) -> Document | None:
+        return self._document
+
+    @property
+    def banner(self) -> Banner:
+        return self._banner
+
+    def load(self, source: SourceFile, document: Document | None) -> None:
+        """Show a file as read, with a fresh undo history."""
+        self.editor.load(source)
+        self.show_document(document)
+        self._show_lock()
+        self.lock_changed.emit()
+
+    def show_document(self, document: Document | None) -> None:
+        """Show what the present text means; None for a file that is no document (it has no header form)."""
+        self._document = document
+        reason = self.editor.read_only_reason
+        self.header.set_document(document, enabled=not reason, reason=reason)
+        self.header.setVisible(document is not None)
+
+    def show_banner(self, spec: BannerSpec) -> None:
+        """Show a message above the text until `hide_banner` or the next one."""
+        self._banner.show_spec(spec)
+
+    def hide_banner(self) -> None:
+        self._banner.show_spec(None)
+
+    def show_preview(self, *, shown: bool) -> None:
+        self.preview.setVisible(shown)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._show_lock()
+
+    def _show_lock(self) -> None:
+        reason = self.editor.read_only_reason
+        text = self.tr("Read-only: {0}.").format(reason.rstrip("."))
+        self._lock.show_spec(BannerSpec(text, icon="lock") if reason else None)

@@ -1,0 +1,269 @@
+"""The left pane: which folder is open, a filter, its files as a tree, and the outline beneath."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QSplitter,
+    QStackedWidget,
+    QStyle,
+    QStyleOptionButton,
+    QTabBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.models.tree import DocumentTreeModel, TreeFilter, TreeRow
+from desktop.panes.outline import OutlineView
+from desktop.panes.tree_delegate import can_be_pinned
+from desktop.panes.tree_view import FilesDropped, TreeView
+from desktop.theme import Theme
+from desktop.theme.painting import draw_icon
+
+__all__ = ["FilesDropped", "FolderSummary", "TreePane"]
+
+
+@dataclass(frozen=True, slots=True)
+class FolderSummary:
+    """What the header says about the open folder. `path` is its full path, for the tool tip."""
+
+    name: str
+    documents: int
+    pieces: int
+    path: str = ""
+
+
+class FolderButton(QPushButton):
+    """The header: icon, the folder's name, its counts beneath; opens the menu of folders."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._summary: FolderSummary | None = None
+        self.setAutoDefault(False)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self._refresh)
+        self._refresh()
+
+    def set_summary(self, summary: FolderSummary | None) -> None:
+        self._summary = summary
+        self._refresh()
+
+    def _refresh(self) -> None:
+        self.setFixedHeight(self._theme.px(46))
+        title, counts = self._lines()
+        self.setAccessibleName(f"{title}, {counts}" if counts else title)
+        self.setToolTip(self._summary.path if self._summary else "")
+        self.update()
+
+    def _lines(self) -> tuple[str, str]:
+        summary = self._summary
+        if summary is None:
+            return self.tr("No folder open"), ""
+        documents = self.tr("%Ln doc(s)", "", summary.documents)
+        pieces = self.tr("%Ln piece(s)", "", summary.pieces)
+        return summary.name, f"{documents} · {pieces}"
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._refresh()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        px = self._theme.px
+        with QPainter(self) as painter:
+            self.style().drawPrimitive(QStyle.PrimitiveElement.PE_PanelButtonCommand, option, painter, self)
+            rect = self.rect()
+            icons = rect.adjusted(10, 0, -10, 0)
+            left, right = (
+                icons.adjusted(0, 0, 16 - icons.width(), 0),
+                icons.adjusted(icons.width() - 16, 0, 0, 0),
+            )
+            draw_icon(painter, left, self._theme, "library", role="text")
+            draw_icon(painter, right, self._theme, "chevrons-up-down", role="text")
+            text = rect.adjusted(left.right() + 11, px(5), -(rect.right() - right.left() + 8), -px(5))
+            title, counts = self._lines()
+            place = Qt.AlignmentFlag.AlignLeft
+            painter.setFont(self._theme.ui_font(weight=600))
+            painter.setPen(self._theme.color("text"))
+            title = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, text.width())
+            upper = Qt.AlignmentFlag.AlignTop if counts else Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(text, place | upper, title)
+            painter.setFont(self._theme.ui_font(11))
+            painter.setPen(self._theme.color("text2"))
+            counts = painter.fontMetrics().elidedText(counts, Qt.TextElideMode.ElideRight, text.width())
+            painter.drawText(text, place | Qt.AlignmentFlag.AlignBottom, counts)
+
+
+class TreePane(QWidget):
+    """Shows the folder. Paths in signals are relative to it; a folder path "" is the folder itself."""
+
+    open_requested = Signal(str)
+    pin_requested = Signal(str, bool)
+    rename_requested = Signal(str)
+    trash_requested = Signal(str)
+    new_requested = Signal(str)
+    copy_path_requested = Signal(str)
+    reveal_requested = Signal(str)
+    folder_menu_requested = Signal()
+    files_dropped = Signal(FilesDropped)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setObjectName("tree_pane")
+        self.model = DocumentTreeModel(self)
+        self._filter_model = TreeFilter(self.model, self)
+        self.folder_button = FolderButton(theme, self)
+        self.folder_button.clicked.connect(self.folder_menu_requested)
+        self.filter_edit = QLineEdit(self)
+        self.filter_edit.setClearButtonEnabled(True)
+        self._filter_icon = QAction(self)
+        self.filter_edit.addAction(self._filter_icon, QLineEdit.ActionPosition.LeadingPosition)
+        self.filter_edit.textChanged.connect(self._filter)
+        self.view = TreeView(theme, self._filter_model, self)
+        self.outline = OutlineView(theme, self)
+        self.tabs = QTabBar(self)
+        self.tabs.setDrawBase(True)
+        self.tabs.setExpanding(False)
+        self.tabs.addTab("")
+        self._build()
+        self._connect_view()
+        self._retranslate()
+        self._refresh_icons()
+        theme.changed.connect(self._refresh_icons)
+
+    # --- setters
+
+    def set_summary(self, summary: FolderSummary | None) -> None:
+        """Name the open folder; None while there is none."""
+        self.folder_button.set_summary(summary)
+
+    def set_rows(self, rows: tuple[TreeRow, ...]) -> None:
+        """Show these files and folders; what is open and selected stays."""
+        self.model.set_rows(rows)
+
+    def select(self, path: str) -> None:
+        """Make `path` the current row and scroll to it, opening the folders above; nothing is emitted."""
+        index = self._filter_model.mapFromSource(self.model.index_of_path(path))
+        if index.isValid():
+            self.view.show_row(index)
+
+    def selected_path(self) -> str:
+        """The path of the current row, "" when there is none."""
+        return self.view.current_path()
+
+    def expanded_folders(self) -> tuple[str, ...]:
+        """The folders that stand open, for the session."""
+        return self.view.expanded_folders()
+
+    def set_expanded_folders(self, paths: tuple[str, ...]) -> None:
+        for path in paths:
+            self.view.expand(self._filter_model.mapFromSource(self.model.index_of_path(path)))
+
+    def folder_menu_position(self) -> QPoint:
+        """Where the menu of folders opens, in screen coordinates."""
+        return self.folder_button.mapToGlobal(QPoint(0, self.folder_button.height()))
+
+    # --- inside
+
+    def _build(self) -> None:
+        top = QWidget(self)
+        upper = QVBoxLayout(top)
+        upper.setContentsMargins(0, 12, 0, 0)
+        upper.setSpacing(8)
+        head = QVBoxLayout()
+        head.setContentsMargins(12, 0, 12, 0)
+        head.setSpacing(8)
+        head.addWidget(self.folder_button)
+        head.addWidget(self.filter_edit)
+        upper.addLayout(head)
+        upper.addWidget(self.view, 1)
+        bottom = QWidget(self)
+        lower = QVBoxLayout(bottom)
+        lower.setContentsMargins(0, 0, 0, 0)
+        lower.setSpacing(6)
+        lower.addWidget(self.tabs)
+        pages = QStackedWidget(bottom)
+        pages.addWidget(self.outline)
+        lower.addWidget(pages, 1)
+        splitter = QSplitter(Qt.Orientation.Vertical, self)
+        splitter.setObjectName("tree_outline")
+        splitter.setChildrenCollapsible(False)
+        splitter.addWidget(top)
+        splitter.addWidget(bottom)
+        splitter.setStretchFactor(0, 1)
+        splitter.setSizes([630, 180])
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(splitter)
+
+    def _connect_view(self) -> None:
+        self.view.open_requested.connect(self.open_requested)
+        self.view.pin_requested.connect(self.pin_requested)
+        self.view.rename_requested.connect(self.rename_requested)
+        self.view.trash_requested.connect(self.trash_requested)
+        self.view.files_dropped.connect(self.files_dropped)
+        self.view.menu_requested.connect(self._show_menu)
+
+    def _filter(self, text: str) -> None:
+        self.view.remember_expanded()
+        self._filter_model.set_text(text)
+        if self._filter_model.active:
+            self.view.expandAll()
+        else:
+            self.view.restore_expanded()
+
+    def _show_menu(self, position: QPoint) -> None:
+        menu = self.context_menu(self.view.row_of(self.view.indexAt(position)))
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(self.view.viewport().mapToGlobal(position))
+
+    def context_menu(self, row: TreeRow | None) -> QMenu:
+        """The menu of a row; None for the empty room beneath the rows."""
+        menu = QMenu(self)
+        folder = ""
+        if row is not None:
+            folder = row.path if row.is_folder else row.path.rpartition("/")[0]
+        if row is not None and not row.is_folder:
+            path, pinned = row.path, row.pinned
+            menu.addAction(self.tr("&Open"), lambda: self.open_requested.emit(path))
+            pin = self.tr("Un&pin") if pinned else self.tr("&Pin")
+            action = menu.addAction(pin, lambda: self.pin_requested.emit(path, not pinned))
+            action.setEnabled(can_be_pinned(row))
+            menu.addSeparator()
+        menu.addAction(self.tr("&New document…"), lambda: self.new_requested.emit(folder))
+        if row is not None:
+            path = row.path
+            menu.addAction(self.tr("&Rename…"), lambda: self.rename_requested.emit(path))
+            menu.addAction(self.tr("Move to &trash"), lambda: self.trash_requested.emit(path))
+            menu.addSeparator()
+            menu.addAction(self.tr("&Copy path"), lambda: self.copy_path_requested.emit(path))
+            menu.addAction(self.tr("&Show in the file manager"), lambda: self.reveal_requested.emit(path))
+        return menu
+
+    def _retranslate(self) -> None:
+        self.filter_edit.setPlaceholderText(self.tr("Filter documents"))
+        self.filter_edit.setAccessibleName(self.tr("Filter documents"))
+        self.view.setAccessibleName(self.tr("Documents"))
+        self.tabs.setTabText(0, self.tr("Outline"))
+        self.tabs.setAccessibleName(self.tr("About the document"))
+
+    def _refresh_icons(self) -> None:
+        self._filter_icon.setIcon(self._theme.icon("list-filter"))
+        self.filter_edit.setFont(self._theme.ui_font())
+        self.tabs.setFont(self._theme.ui_font(weight=600))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()

@@ -1,0 +1,189 @@
+"""The tree itself: opening, pinning and dropping by mouse and by keyboard."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPalette,
+)
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QTreeView, QWidget
+
+from desktop.models.tree import ROW_ROLE, TreeFilter, TreeRow
+from desktop.panes.tree_delegate import TreeDelegate, can_be_pinned
+from desktop.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class FilesDropped:
+    """Files dragged in from outside: their full `paths`, and the `folder` (relative) they fell on."""
+
+    paths: tuple[str, ...]
+    folder: str
+
+
+class TreeView(QTreeView):
+    """A click or Enter opens a document, S toggles its star, F2 and Delete ask to rename and to remove."""
+
+    open_requested = Signal(str)
+    pin_requested = Signal(str, bool)
+    rename_requested = Signal(str)
+    trash_requested = Signal(str)
+    menu_requested = Signal(QPoint)
+    files_dropped = Signal(FilesDropped)
+
+    def __init__(self, theme: Theme, rows: TreeFilter, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._rows = rows
+        self._open_folders: tuple[str, ...] = ()
+        self.setModel(rows)
+        self.setItemDelegate(TreeDelegate(theme, self._toggle_pin, self))
+        self.setHeaderHidden(True)
+        self.setUniformRowHeights(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setMouseTracking(True)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.customContextMenuRequested.connect(self.menu_requested)
+        self.setAcceptDrops(True)
+        self.setExpandsOnDoubleClick(False)
+        self._refresh()
+        theme.changed.connect(self._refresh)
+
+    # --- questions and setters
+
+    def row_of(self, index: QModelIndex) -> TreeRow | None:
+        row = index.data(ROW_ROLE)
+        return row if isinstance(row, TreeRow) else None
+
+    def current_path(self) -> str:
+        row = self.row_of(self.currentIndex())
+        return row.path if row is not None else ""
+
+    def show_row(self, index: QModelIndex) -> None:
+        """Make `index` current, with the folders above it open."""
+        parent = index.parent()
+        while parent.isValid():
+            self.expand(parent)
+            parent = parent.parent()
+        self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        self.scrollTo(index)
+
+    def expanded_folders(self) -> tuple[str, ...]:
+        """The paths of the open folders; while a filter is on, those that were open before it."""
+        if self._rows.active:
+            return self._open_folders
+        model = self._rows.document_model
+        return tuple(
+            path
+            for path in model.folder_paths()
+            if self.isExpanded(self._rows.mapFromSource(model.index_of_path(path)))
+        )
+
+    def remember_expanded(self) -> None:
+        """Called before the filter changes."""
+        self._open_folders = self.expanded_folders()
+
+    def restore_expanded(self) -> None:
+        """Called after the filter was emptied."""
+        self.collapseAll()
+        model = self._rows.document_model
+        for path in self._open_folders:
+            self.expand(self._rows.mapFromSource(model.index_of_path(path)))
+        if self.currentIndex().isValid():
+            self.show_row(self.currentIndex())
+
+    def drawBranches(
+        self, _painter: QPainter, _rect: QRect, _index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Nothing: the delegate draws the chevron, nearer to the name."""
+
+    # --- keys and mouse
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        row = self.row_of(self.currentIndex())
+        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+        if row is None or not plain or not self._run_key(event.key(), row):
+            super().keyPressEvent(event)
+
+    def _run_key(self, key: int, row: TreeRow) -> bool:
+        """Do what `key` means for `row`; False when it means nothing here."""
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._open(self.currentIndex(), row)
+        elif key == Qt.Key.Key_S and can_be_pinned(row):
+            self._toggle_pin(row)
+        elif key == Qt.Key.Key_F2:
+            self.rename_requested.emit(row.path)
+        elif key == Qt.Key.Key_Delete:
+            self.trash_requested.emit(row.path)
+        else:
+            return False
+        return True
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        index = self.indexAt(event.position().toPoint())
+        on_star = self._on_star(index, event.position().toPoint())
+        super().mouseReleaseEvent(event)
+        row = self.row_of(index)
+        left = event.button() is Qt.MouseButton.LeftButton
+        on_row = index.isValid() and event.position().x() >= self.visualRect(index).left()
+        if row is not None and left and on_row and not on_star:
+            self._open(index, row)
+
+    def _on_star(self, index: QModelIndex, position: QPoint) -> bool:
+        row = self.row_of(index)
+        delegate = self.itemDelegate()
+        if row is None or not can_be_pinned(row) or not isinstance(delegate, TreeDelegate):
+            return False
+        return delegate.star_target(self.visualRect(index)).contains(position)
+
+    def _open(self, index: QModelIndex, row: TreeRow) -> None:
+        if row.is_folder:
+            self.setExpanded(index, not self.isExpanded(index))
+        else:
+            self.open_requested.emit(row.path)
+
+    def _toggle_pin(self, row: TreeRow) -> None:
+        self.pin_requested.emit(row.path, not row.pinned)
+
+    # --- files from outside
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _local_files(event):
+            event.acceptProposedAction()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        if _local_files(event):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths = _local_files(event)
+        if not paths:
+            return
+        row = self.row_of(self.indexAt(event.position().toPoint()))
+        folder = ""
+        if row is not None:
+            folder = row.path if row.is_folder else row.path.rpartition("/")[0]
+        event.acceptProposedAction()
+        self.files_dropped.emit(FilesDropped(paths, folder))
+
+    def _refresh(self) -> None:
+        palette = self._theme.palette()
+        palette.setColor(QPalette.ColorRole.Base, self._theme.color("window"))
+        self.setPalette(palette)
+        self.setIndentation(self._theme.px(16))
+        self.scheduleDelayedItemsLayout()
+
+
+def _local_files(event: QDropEvent) -> tuple[str, ...]:
+    return tuple(url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile())

@@ -1,0 +1,1 @@
+"""What text means: header, headings, chunks, language, preview. All pure; nothing touches a file."""

@@ -1,0 +1,284 @@
+"""The search index of one library: Whoosh on disk, changes in memory over it, a snapshot for readers.
+
+A change is searchable at once (`apply`), durable a moment later (`commit`), and both give the same answers:
+statistics are always computed over what is live. Unsaved text is a third layer over the two (`overlay`).
+
+    overlay   unsaved text, by path; never written to disk
+    pending   applied, not yet committed
+    disk      Whoosh segments
+
+Writers (`apply`, `commit`, `overlay`) belong to one thread, the workspace's lane; `snapshot` may be read from
+any. The index folder is private and disposable: Whoosh's files hold pickles, so it is never opened from
+anywhere but the user's cache, and any failure to open or read it means it is built anew.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import shutil
+import tempfile
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from filelock import FileLock, Timeout
+from whoosh import index as whoosh_index
+
+from knowledge.errors import IndexFailure
+from knowledge.index.schema import VERSION, make_schema
+from knowledge.index.segments import DiskSegment, MemorySegment, Segment
+from knowledge.index.snapshot import Snapshot
+from knowledge.index.terms import IndexedDocument
+from knowledge.index.vocabulary import Vocabulary
+
+logger = logging.getLogger(__name__)
+
+SMALL_SEGMENT = 1_000
+"""Chunks; smaller segments are folded together once there are `MAX_SMALL` of them."""
+MAX_SMALL = 8
+MAX_DEAD_SHARE = 0.2
+"""A segment with a larger share of deleted chunks is rewritten."""
+WRITER_MEGABYTES = 256
+DIRECT_DOCUMENTS = 50
+
+
+class SearchIndex:
+    """See the module. `open` it, `close` it."""
+
+    def __init__(self, directory: Path, *, lock: FileLock | None) -> None:
+        self._directory = directory
+        self._lock = lock
+        self._temporary = lock is None
+        self._index: Any = None
+        self._disk: dict[str, DiskSegment] = {}
+        self._deleted: dict[str, frozenset[int]] = {}
+        self._pending: dict[str, IndexedDocument] = {}
+        self._removed: set[str] = set()
+        self._staged: dict[str, IndexedDocument] = {}
+        self._overlay: dict[str, IndexedDocument] = {}
+        self._vocabulary = Vocabulary()
+        self._rebuilt = False
+        self.snapshot = Snapshot((), (), self._vocabulary)
+
+    @classmethod
+    def open(cls, directory: Path) -> SearchIndex:
+        """Open the index in `directory` (made when missing, rebuilt empty when damaged, old or foreign).
+
+        When another process holds it, a private one in a temporary folder is used instead, removed at
+        close. Raises IndexFailure when not even that can be made.
+        """
+        try:
+            directory.mkdir(parents=True, exist_ok=True, mode=0o700)
+            lock = FileLock(str(directory.with_suffix(".lock")), timeout=0)
+            lock.acquire()
+        except Timeout:
+            return cls._open_private()
+        except OSError as error:
+            logger.warning("The index folder cannot be used (%s); a temporary one serves.", error.strerror)
+            return cls._open_private()
+        engine = cls(directory, lock=lock)
+        engine._open_or_rebuild()
+        return engine
+
+    @classmethod
+    def _open_private(cls) -> SearchIndex:
+        try:
+            engine = cls(Path(tempfile.mkdtemp(prefix="estante-index-")), lock=None)
+        except OSError as error:
+            raise IndexFailure(str(error.strerror)) from error
+        engine._open_or_rebuild()
+        return engine
+
+    @property
+    def rebuilt(self) -> bool:
+        """True when the index on disk could not be used and an empty one took its place."""
+        return self._rebuilt
+
+    def stored_digests(self) -> dict[str, str]:
+        """Digest of every document the index holds, by path; unsaved text does not count."""
+        digests = {
+            item.path: item.digest
+            for segment in self._disk.values()
+            for number, item in enumerate(segment.documents)
+            if number not in self._deleted[segment.key] and item.path not in self._removed
+        }
+        digests.update((path, item.document.digest) for path, item in self._pending.items())
+        return digests
+
+    @property
+    def staged(self) -> int:
+        """How many documents are staged and not yet searchable."""
+        return len(self._staged)
+
+    def stage(self, changed: Iterable[IndexedDocument]) -> None:
+        """Hold documents for `publish_staged`; the last of two versions of a path counts."""
+        self._staged.update((item.document.path, item) for item in changed)
+
+    def publish_staged(self) -> tuple[str, ...]:
+        """Make what is staged searchable. Returns its paths, sorted.
+
+        A few documents are searchable at once and durable after the next `commit`; of many, a layer in
+        memory would cost as much as writing them, so they are written first.
+        """
+        staged, self._staged = self._staged, {}
+        if len(staged) > DIRECT_DOCUMENTS:
+            self._hold(staged.values(), ())
+            self.commit()
+        elif staged:
+            self.apply(tuple(staged.values()), ())
+        return tuple(sorted(staged))
+
+    def apply(self, changed: Sequence[IndexedDocument], removed: Collection[str]) -> None:
+        """Make changes searchable; the last of two versions of a path counts. Nothing is durable yet."""
+        self._hold(changed, removed)
+        self._publish()
+
+    def overlay(self, changed: Mapping[str, IndexedDocument | None]) -> None:
+        """Lay unsaved text over files; None takes it away again."""
+        for path, item in changed.items():
+            if item is None:
+                self._overlay.pop(path, None)
+            else:
+                self._overlay[path] = item
+        self._publish()
+
+    def commit(self) -> None:
+        """Write what is pending to disk. Raises IndexFailure; the answers stay right even then."""
+        if not self._pending and not self._removed:
+            return
+        try:
+            self._write(list(self._pending.values()), {*self._pending, *self._removed})
+        except Exception as error:  # Whoosh raises a dozen kinds, pickle errors among them
+            raise IndexFailure(f"{type(error).__name__} while writing it") from error
+        self._pending.clear()
+        self._removed.clear()
+        self._load_segments()
+        self._publish()
+
+    def close(self) -> None:
+        """Give up the lock and the files. Safe to call twice. What is pending is lost, and found again."""
+        self._disk.clear()
+        if self._index is not None:
+            self._index.close()
+            self._index = None
+        if self._temporary:
+            shutil.rmtree(self._directory, ignore_errors=True)
+        elif self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+    # --- disk -----------------------------------------------------------------------------------
+
+    def _open_or_rebuild(self) -> None:
+        marker = self._directory / "VERSION"
+        try:
+            if marker.read_text("ascii").strip() == str(VERSION):
+                self._index = whoosh_index.open_dir(str(self._directory))
+                self._load_segments()
+                self._publish()
+                return
+        except Exception as error:  # noqa: BLE001 - any damage, of any exception type, means: build anew
+            if marker.exists():
+                logger.warning("The index is built anew: %s", type(error).__name__)
+                self._rebuilt = True
+        self._create(marker)
+
+    def _create(self, marker: Path) -> None:
+        self._disk.clear()
+        self._deleted.clear()
+        try:
+            shutil.rmtree(self._directory, ignore_errors=True)
+            self._directory.mkdir(parents=True, exist_ok=True, mode=0o700)
+            self._index = whoosh_index.create_in(str(self._directory), make_schema())
+            marker.write_text(str(VERSION), "ascii")
+        except OSError as error:
+            raise IndexFailure(str(error.strerror)) from error
+        self._publish()
+
+    def _write(self, documents: list[IndexedDocument], replaced: Collection[str]) -> None:
+        writer = self._index.writer(limitmb=WRITER_MEGABYTES, timeout=10)
+        try:
+            for path in replaced:
+                writer.delete_by_term("path", path)
+            for item in documents:
+                for number, chunk in enumerate(item.chunks):
+                    record = {"record": _record(item)} if number == 0 else {}
+                    writer.add_document(
+                        path=item.document.path,
+                        ordinal=number,
+                        terms=chunk.counts,
+                        lengths=",".join(map(str, chunk.lengths)),
+                        **record,
+                    )
+        except BaseException:
+            with contextlib.suppress(Exception):
+                writer.cancel()
+            raise
+        writer.commit(mergetype=_merge_policy)
+
+    def _load_segments(self) -> None:
+        reader = self._index.reader()
+        leaves = [leaf for leaf, _ in reader.leaf_readers() if leaf.doc_count_all()]
+        disk: dict[str, DiskSegment] = {}
+        for leaf in leaves:
+            key = leaf.segment().segment_id()
+            segment = self._disk.get(key)
+            if segment is None:
+                segment = DiskSegment(leaf, key=key)
+                self._vocabulary.add(segment)
+            disk[key] = segment
+            dead = {int(segment.parents[number]) for number in leaf.segment().deleted_docs()}
+            self._deleted[key] = frozenset(dead)
+        self._disk = disk
+
+    def _hold(self, changed: Iterable[IndexedDocument], removed: Iterable[str]) -> None:
+        for path in removed:
+            self._pending.pop(path, None)
+            self._removed.add(path)
+        for item in changed:
+            self._pending[item.document.path] = item
+            self._removed.discard(item.document.path)
+
+    # --- snapshot -------------------------------------------------------------------------------
+
+    def _publish(self) -> None:
+        segments: list[Segment] = list(self._disk.values())
+        masked: list[set[int]] = [set(self._deleted.get(segment.key, ())) for segment in segments]
+        gone = {*self._removed, *self._pending, *self._overlay}
+        if gone:
+            for segment, dead in zip(segments, masked, strict=True):
+                dead.update(number for number, item in enumerate(segment.documents) if item.path in gone)
+        pending = [item for path, item in self._pending.items() if path not in self._overlay]
+        for key, layer in (("pending", pending), ("overlay", list(self._overlay.values()))):
+            if layer:
+                memory = MemorySegment(layer, key=key)
+                self._vocabulary.add(memory)
+                segments.append(memory)
+                masked.append(set())
+        self.snapshot = Snapshot(segments, masked, self._vocabulary)
+
+
+def _record(item: IndexedDocument) -> str:
+    from knowledge.index.records import to_record
+
+    return to_record(item.document)
+
+
+def _merge_policy(writer: Any, segments: list[Any]) -> list[Any]:
+    """Whoosh's merge hook: fold many small segments into the one being written, rewrite half-dead ones."""
+    small = [segment for segment in segments if segment.doc_count_all() < SMALL_SEGMENT]
+    folded = small if len(small) >= MAX_SMALL else []
+    kept: list[Any] = []
+    for segment in segments:
+        dead = segment.deleted_count() > MAX_DEAD_SHARE * max(1, segment.doc_count_all())
+        if segment in folded or dead or segment.doc_count() == 0:
+            if segment.doc_count():
+                from whoosh.reading import SegmentReader
+
+                reader = SegmentReader(writer.storage, writer.schema, segment)
+                writer.add_reader(reader)
+                reader.close()
+        else:
+            kept.append(segment)
+    return kept

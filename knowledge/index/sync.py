@@ -1,0 +1,124 @@
+"""Disk -> index: what must be read, read and analysed, what is gone. Nothing unchanged is read again.
+
+Used by one thread, the workspace's lane. A survey says which paths to read; reading them goes in batches, so
+that other work can come between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+from knowledge.documents.markdown import parse_document
+from knowledge.errors import EstanteError, FileReadError
+from knowledge.index.terms import IndexedDocument, analyze
+from knowledge.model import FileEntry, FileKind, Problem, ProblemCode, SourceFile
+from knowledge.settings import Settings
+from knowledge.sources.folder import Folder
+from knowledge.sources.snapshot import FolderScan, Stamp, difference
+from knowledge.text.analysis import Analyzer
+
+READERS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """What a look at the folder found: documents to read, and documents that are gone. Both sorted."""
+
+    to_read: tuple[str, ...]
+    removed: tuple[str, ...]
+
+
+class Synchronizer:
+    """What is known of the folder. `reads` counts the files read since it was made."""
+
+    def __init__(self, folder: Folder, *, analyzer: Analyzer, settings: Settings) -> None:
+        self._folder = folder
+        self._analyzer = analyzer
+        self._settings = settings
+        self._files: dict[str, FileEntry] = {}
+        self._stamps: dict[str, Stamp] = {}
+        self._problems: dict[str, tuple[Problem, ...]] = {}
+        self.reads = 0
+
+    @property
+    def files(self) -> tuple[FileEntry, ...]:
+        return tuple(self._files[path] for path in sorted(self._files))
+
+    @property
+    def problems(self) -> Iterator[Problem]:
+        """Problems of the folder itself: links, unreadable places, conflict copies."""
+        for path in sorted(self._problems):
+            yield from self._problems[path]
+
+    def survey_all(self, known: Iterable[str], *, cancelled: Callable[[], bool]) -> Survey:
+        """Look at the whole folder. `known` are the paths the index holds.
+
+        On the first look every document is to be read (its digest decides if it is analysed again); later
+        only those whose stamp differs. Raises FolderError and Cancelled.
+        """
+        scan = self._folder.scan(cancelled=cancelled)
+        return self._take(scan, "", known)
+
+    def survey(self, paths: Iterable[str], known: Iterable[str]) -> Survey:
+        """Look at `paths` (files, or folders with all that is in them) after news about them."""
+        known = tuple(known)
+        to_read: set[str] = set()
+        removed: set[str] = set()
+        for path in _outermost(paths):
+            part = self._take(self._folder.scan(under=path), path, known)
+            to_read.update(part.to_read)
+            removed.update(part.removed)
+            if path in self._files and self._files[path].kind is FileKind.DOCUMENT:
+                to_read.add(path)  # the news was about this very file: its stamp may be too coarse
+        return Survey(tuple(sorted(to_read)), tuple(sorted(removed - to_read)))
+
+    def read(self, paths: Sequence[str], digests: Mapping[str, str]) -> list[IndexedDocument]:
+        """Read and analyse `paths`; those whose digest is as in `digests` are left out."""
+        with ThreadPoolExecutor(max_workers=READERS, thread_name_prefix="estante-read") as pool:
+            sources = list(pool.map(self._read_one, paths))
+        self.reads += len(sources)
+        return [self.analyze(source) for source in sources if digests.get(source.path) != source.digest]
+
+    def analyze(self, source: SourceFile) -> IndexedDocument:
+        """Parse and count one text, from disk or from an editor."""
+        return analyze(parse_document(source, chunks=self._settings.chunks), self._analyzer)
+
+    def _read_one(self, path: str) -> SourceFile:
+        try:
+            return self._folder.read(path)
+        except EstanteError as error:
+            reason = error.reason if isinstance(error, FileReadError) else str(error)
+            problem = Problem(path, 0, ProblemCode.FILE_UNREADABLE, (reason,))
+            return SourceFile(path, "", f"unreadable: {reason}", 0, read_only=reason, problems=(problem,))
+
+    def _take(self, scan: FolderScan, under: str, known: Iterable[str]) -> Survey:
+        before = {path: stamp for path, stamp in self._stamps.items() if _is_under(path, under)}
+        changes = difference(before, scan.stamps)
+        for path in before:
+            del self._stamps[path]
+            self._files.pop(path, None)
+        for path in [path for path in self._problems if _is_under(path, under)]:
+            del self._problems[path]
+        self._stamps.update(scan.stamps)
+        self._files.update((entry.path, entry) for entry in scan.files)
+        for problem in scan.problems:
+            self._problems[problem.path] = (*self._problems.get(problem.path, ()), problem)
+        documents = {entry.path for entry in scan.files if entry.kind is FileKind.DOCUMENT}
+        to_read = documents.intersection((*changes.added, *changes.changed))
+        gone = [path for path in known if _is_under(path, under) and path not in documents]
+        return Survey(tuple(sorted(to_read)), tuple(sorted(gone)))
+
+
+def _is_under(path: str, folder: str) -> bool:
+    return not folder or path == folder or path.startswith(folder + "/")
+
+
+def _outermost(paths: Iterable[str]) -> list[str]:
+    """`paths` without those that lie under another of them."""
+    kept: list[str] = []
+    for path in sorted(paths, key=lambda item: (item.count("/"), item)):
+        if not any(_is_under(path, other) for other in kept):
+            kept.append(path)
+    return kept

@@ -1,0 +1,72 @@
+"""The words of a library, for beginnings of words, typing errors, and accents left out.
+
+It may still hold words whose last document is gone; whoever uses a word checks that it has postings.
+"""
+
+from __future__ import annotations
+
+import bisect
+import threading
+from collections.abc import Iterable
+
+from knowledge.index.segments import Segment
+from knowledge.text.analysis import Family
+from knowledge.text.folding import fold
+
+
+class Vocabulary:
+    """Grows with each segment; thread safe."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._words: set[str] = set()
+        self._sorted: list[str] | None = None
+        self._accented: dict[str, set[str]] = {}
+        self._waiting: list[Segment] = []
+
+    def add(self, segment: Segment) -> None:
+        """Take in the words of `segment`; they are read when first needed."""
+        with self._lock:
+            self._waiting.append(segment)
+
+    def beginning_with(self, prefix: str) -> list[str]:
+        """Accent-free words that begin with `prefix`, in order."""
+        words = self._all()
+        first = bisect.bisect_left(words, prefix)
+        last = bisect.bisect_left(words, prefix + "\U0010ffff")
+        return words[first:last]
+
+    def similar_to(self, word: str, *, distance: int) -> list[tuple[int, str]]:
+        """(distance, word) of the words within `distance` typing errors (a swap counts as one)."""
+        from rapidfuzz import process
+        from rapidfuzz.distance import OSA
+
+        near = [other for other in self._all() if abs(len(other) - len(word)) <= distance]
+        found = process.extract(word, near, scorer=OSA.distance, score_cutoff=distance, limit=None)
+        return sorted((int(score), other) for other, score, _ in found)
+
+    def accented_forms(self, folded: str) -> list[str]:
+        """The spellings with accents that `folded` stands for, in order."""
+        with self._lock:
+            self._take_in()
+            return sorted(self._accented.get(folded, ()))
+
+    def _all(self) -> list[str]:
+        with self._lock:
+            self._take_in()
+            if self._sorted is None:
+                self._sorted = sorted(self._words)
+            return self._sorted
+
+    def _take_in(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for segment in waiting:
+            self._add_words(term[1:] for term in segment.terms(Family.WORD))
+            for term in segment.terms(Family.ACCENTED):
+                self._accented.setdefault(fold(term[1:]), set()).add(term[1:])
+
+    def _add_words(self, words: Iterable[str]) -> None:
+        before = len(self._words)
+        self._words.update(words)
+        if len(self._words) != before:
+            self._sorted = None

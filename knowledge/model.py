@@ -1,0 +1,472 @@
+"""The values that travel through the house. Frozen; none points back to its maker.
+
+Units, everywhere:
+
+* a *path* is relative to the document folder, with `/` as separator, spelled as on disk;
+* a *line* is 1-based and counts from the top of the file, the header included; 0 means "the whole file";
+* an *offset* counts Python characters (code points), never bytes or UTF-16 units;
+* `Document.content` has only `\\n` as line end, whatever the file has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TypeAlias
+
+MetadataValue: TypeAlias = "str | bool | tuple[MetadataValue, ...] | Mapping[str, MetadataValue] | None"
+"""A header value. Scalars stay text as typed (`0123`, `1.10`, `10:30`, `no`)."""
+
+
+# --- problems -------------------------------------------------------------------------------------
+
+
+class Severity(StrEnum):
+    ERROR = "error"
+    WARNING = "warning"
+    NOTICE = "notice"
+
+
+class ProblemCode(StrEnum):
+    """What can be wrong with a file. The sentence for each is in `PROBLEMS`."""
+
+    FRONTMATTER_SYNTAX = "frontmatter.syntax"
+    FRONTMATTER_TAB = "frontmatter.tab"
+    FRONTMATTER_NOT_MAPPING = "frontmatter.not-mapping"
+    FRONTMATTER_ALIAS = "frontmatter.alias"
+    FRONTMATTER_SECOND = "frontmatter.second-block"
+    FRONTMATTER_UNCLOSED = "frontmatter.unclosed"
+    FRONTMATTER_LATE = "frontmatter.late"
+    FRONTMATTER_DUPLICATE_KEY = "frontmatter.duplicate-key"
+    FRONTMATTER_DATE = "frontmatter.date"
+    FRONTMATTER_VALUE = "frontmatter.value"
+    FRONTMATTER_TOO_LARGE = "frontmatter.too-large"
+    DUPLICATE_ID = "id.duplicate"
+    ENCODING_GUESSED = "encoding.guessed"
+    ENCODING_BINARY = "encoding.binary"
+    FILE_UNREADABLE = "file.unreadable"
+    FILE_TOO_LARGE = "file.too-large"
+    FILE_CHANGING = "file.changing"
+    LINK_LOOP = "link.loop"
+    LINK_SKIPPED = "link.skipped"
+    CONFLICT_COPY = "file.conflict-copy"
+    PIN_TOO_LARGE = "pin.too-large"
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemKind:
+    severity: Severity
+    sentence: str
+    """English, with `{0}`, `{1}` … for the facts."""
+
+
+PROBLEMS: Mapping[ProblemCode, ProblemKind] = {
+    ProblemCode.FRONTMATTER_SYNTAX: ProblemKind(Severity.ERROR, "The header cannot be read as YAML: {0}."),
+    ProblemCode.FRONTMATTER_TAB: ProblemKind(
+        Severity.ERROR, "A tab at line {0} of the header; YAML wants spaces."
+    ),
+    ProblemCode.FRONTMATTER_NOT_MAPPING: ProblemKind(
+        Severity.WARNING, "The header is not a list of “key: value” lines, so it is not used."
+    ),
+    ProblemCode.FRONTMATTER_ALIAS: ProblemKind(
+        Severity.ERROR, "YAML anchors and aliases (& and *) are not allowed in a header."
+    ),
+    ProblemCode.FRONTMATTER_SECOND: ProblemKind(
+        Severity.WARNING, "A second block that looks like a header; only the first one counts."
+    ),
+    ProblemCode.FRONTMATTER_UNCLOSED: ProblemKind(
+        Severity.WARNING, "The header is never closed with “---”, so the file is read without one."
+    ),
+    ProblemCode.FRONTMATTER_LATE: ProblemKind(
+        Severity.WARNING, "A header must start on line 1; this one is read as text."
+    ),
+    ProblemCode.FRONTMATTER_DUPLICATE_KEY: ProblemKind(
+        Severity.WARNING, "The header has “{0}” twice; the last one counts."
+    ),
+    ProblemCode.FRONTMATTER_DATE: ProblemKind(
+        Severity.WARNING, "“{1}” in “{0}” is not a date of the calendar."
+    ),
+    ProblemCode.FRONTMATTER_VALUE: ProblemKind(Severity.WARNING, "“{0}” should be {1}; “{2}” is not used."),
+    ProblemCode.FRONTMATTER_TOO_LARGE: ProblemKind(
+        Severity.ERROR, "The header has {0} characters; the most that is read is {1}."
+    ),
+    ProblemCode.DUPLICATE_ID: ProblemKind(Severity.ERROR, "The id “{0}” is used by {1} too."),
+    ProblemCode.ENCODING_GUESSED: ProblemKind(Severity.WARNING, "Not UTF-8; read as {0}."),
+    ProblemCode.ENCODING_BINARY: ProblemKind(Severity.ERROR, "This is not a text file."),
+    ProblemCode.FILE_UNREADABLE: ProblemKind(Severity.ERROR, "Cannot be read: {0}."),
+    ProblemCode.FILE_TOO_LARGE: ProblemKind(Severity.ERROR, "{0} bytes; the most that is read is {1}."),
+    ProblemCode.FILE_CHANGING: ProblemKind(Severity.NOTICE, "Still being written by another program."),
+    ProblemCode.LINK_LOOP: ProblemKind(
+        Severity.WARNING, "A link that leads round in a circle or to nothing."
+    ),
+    ProblemCode.LINK_SKIPPED: ProblemKind(Severity.WARNING, "A link; links are not followed."),
+    ProblemCode.CONFLICT_COPY: ProblemKind(
+        Severity.WARNING, "A conflict copy of “{0}”; it is shown here but never sent to the AI."
+    ),
+    ProblemCode.PIN_TOO_LARGE: ProblemKind(
+        Severity.WARNING, "The pinned documents do not fit: “{0}” is cut or out."
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Problem:
+    """Something a person should know about one file. It never removes the file from view."""
+
+    path: str
+    line: int
+    code: ProblemCode
+    facts: tuple[str, ...] = ()
+
+    @property
+    def severity(self) -> Severity:
+        return PROBLEMS[self.code].severity
+
+    @property
+    def message(self) -> str:
+        """The English sentence; the window translates by `code` and `facts`."""
+        return PROBLEMS[self.code].sentence.format(*self.facts)
+
+
+# --- files and documents --------------------------------------------------------------------------
+
+
+class LineEnding(StrEnum):
+    LF = "\n"
+    CRLF = "\r\n"
+    CR = "\r"
+    MIXED = "mixed"
+    NONE = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SourceFile:
+    """One text file as read from disk.
+
+    `text` is decoded, without byte-order mark, with its line ends as they are. `digest` is the SHA-256 (hex)
+    of the raw bytes. `read_only` is "" or the reason why writing `text` back would lose bytes.
+    """
+
+    path: str
+    text: str
+    digest: str
+    size: int
+    encoding: str = "utf-8"
+    bom: bool = False
+    line_ending: LineEnding = LineEnding.LF
+    read_only: str = ""
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading of the body: `level` 1 to 6, `text` without marks, `line` in the file, `anchor` unique."""
+
+    level: int
+    text: str
+    line: int
+    anchor: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """A piece of one document along its headings: `content[start:end]`, lines inclusive.
+
+    `heading` is the path of headings it stands under, outermost first (never the document's title).
+    """
+
+    ordinal: int
+    heading: tuple[str, ...]
+    start: int
+    end: int
+    start_line: int
+    end_line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """What one file means.
+
+    `content` is the body: header removed, `\\n` line ends, no blank lines around it; its first line is line
+    `content_line` of the file. `keywords` are the header's, else derived from title and headings
+    (`keywords_derived`). `metadata` holds every other header field. `digest` is the source file's.
+    """
+
+    id: str
+    path: str
+    title: str
+    content: str
+    content_line: int = 1
+    keywords: tuple[str, ...] = ()
+    keywords_derived: bool = True
+    headings: tuple[Heading, ...] = ()
+    pinned: bool = False
+    metadata: Mapping[str, MetadataValue] = field(default_factory=dict)
+    language: str = ""
+    chunks: tuple[Chunk, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    digest: str = ""
+
+    def chunk_text(self, chunk: Chunk) -> str:
+        return self.content[chunk.start : chunk.end]
+
+
+class FileKind(StrEnum):
+    DOCUMENT = "document"
+    """Read, searched and sent to the AI."""
+    OTHER = "other"
+    """Shown in the tree (text, tables, images), not sent."""
+    CONFLICT_COPY = "conflict-copy"
+    """A synchroniser's copy of another document: shown, never sent."""
+
+
+@dataclass(frozen=True, slots=True)
+class FileEntry:
+    """A file as the tree shows it."""
+
+    path: str
+    kind: FileKind
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryView:
+    """Everything there is to show at one moment. `generation` grows with every change.
+
+    `documents` is by path; `files` and `problems` are sorted by path. `complete` is false while the first
+    reading is still under way.
+    """
+
+    name: str
+    root: str
+    generation: int
+    documents: Mapping[str, Document]
+    files: tuple[FileEntry, ...]
+    problems: tuple[Problem, ...]
+    chunk_count: int
+    complete: bool = True
+
+
+# --- questions and hits ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class QueryWord:
+    """One word of the question and what became of it.
+
+    `text` is as typed, `start`/`end` its offsets in the question. `ignored`: a stop word. `matched`: the
+    words of the documents that stand for it, as the index spells them (more than one for a prefix);
+    `documents` is in how many documents they occur. `how` says by which way.
+    """
+
+    text: str
+    start: int
+    end: int
+    ignored: bool = False
+    how: str = "exact"
+    """`exact` (the word or its stem), `prefix`, `spelling`, or `none`."""
+    matched: tuple[str, ...] = ()
+    documents: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """One product of the sum that is a score: weight × idf × frequency × length_factor = score.
+
+    `term` is the question's word, `matched` the document's word where it differs (prefix, spelling), `field`
+    one of `title heading keywords name body`, with `chunk.` before it for the best chunk's own share.
+    """
+
+    term: str
+    field: str
+    weight: float
+    idf: float
+    frequency: float
+    length_factor: float
+    score: float
+    matched: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A document that answers, with the chunk that answers best. `score` = the sum of its rows."""
+
+    document: Document
+    chunk: Chunk
+    score: float
+    terms: tuple[str, ...]
+    """The words of the question found in the document, as typed, in the question's order."""
+    chunk_scores: tuple[float, ...] = ()
+    """Score of each chunk of the document, by ordinal (for the layout in chunks)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Why one document stands where it stands. `rank` is 1-based, 0 when it is no hit."""
+
+    path: str
+    rank: int
+    score: float
+    rows: tuple[ScoreRow, ...]
+    missing: tuple[str, ...]
+    """Words of the question the document lacks."""
+    ignored: tuple[str, ...]
+    reason: Reason
+
+
+# --- the context ----------------------------------------------------------------------------------
+
+
+class Layout(StrEnum):
+    DOCUMENTS = "documents"
+    """Whole documents, as mission K8 has it."""
+    CHUNKS = "chunks"
+    """Chunks, each with its source."""
+
+
+class Reason(StrEnum):
+    """Why a piece is in, or why a candidate is out. One each."""
+
+    PINNED = "pinned"
+    RELEVANT = "relevant"
+    NO_ROOM = "no-room"
+    DOCUMENT_LIMIT = "document-limit"
+    CHUNK_LIMIT = "chunk-limit"
+    FILE_LIMIT = "file-limit"
+    EMPTY = "empty"
+    DUPLICATE = "duplicate"
+    NOT_MATCHED = "not-matched"
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Budgets; all that are given hold. At least one of the first two is required to build a context."""
+
+    max_characters: int | None = None
+    max_tokens: int | None = None
+    max_documents: int | None = None
+    max_chunks: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """All that decides a context, besides the library itself."""
+
+    query: str
+    limits: Limits
+    layout: Layout = Layout.DOCUMENTS
+    labels: str = "pt-BR"
+    """Language of the labels and markers: `pt-BR`, `en` or `zh-CN`."""
+    tokenizer: str = "estimate"
+    preamble: str | None = None
+    """None: no prompt. Text (also ""): `Context.system` is built with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A half-open range of offsets."""
+
+    start: int
+    end: int
+
+
+class SegmentKind(StrEnum):
+    LABEL = "label"
+    """Heading, source line, separator, cut mark: ours, not the document's."""
+    PIECE = "piece"
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A part of `Context.text`. Segments are in order and cover the text without a gap."""
+
+    kind: SegmentKind
+    start: int
+    end: int
+    piece: int
+    """Index into `Context.pieces`: the piece it is, or the piece the label belongs to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of a document that is in the context.
+
+    `text[start:end]` of the context is `content[source_start:source_end]` of the document, to the
+    character. `number` is what the window shows: its place among the pins, or among the other pieces.
+    """
+
+    number: int
+    reason: Reason
+    path: str
+    document_id: str
+    title: str
+    heading: tuple[str, ...]
+    start_line: int
+    end_line: int
+    start: int
+    end: int
+    source_start: int
+    source_end: int
+    characters: int
+    tokens: int
+    cut: bool
+    rank: int = 0
+    """1-based among the hits; 0 for a pin that the question did not find."""
+    score: float = 0.0
+    terms: tuple[str, ...] = ()
+    rows: tuple[ScoreRow, ...] = ()
+    missing: tuple[str, ...] = ()
+    matches: tuple[Span, ...] = ()
+    """Matched words, as offsets into `Context.text`."""
+
+    @property
+    def pinned(self) -> bool:
+        return self.reason is Reason.PINNED
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A candidate that is not in the context, with the one reason."""
+
+    reason: Reason
+    path: str
+    document_id: str
+    title: str
+    heading: tuple[str, ...]
+    line: int
+    characters: int
+    rank: int = 0
+    score: float = 0.0
+    terms: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+    pinned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What the AI gets: `text`, and the reason for every character of it.
+
+    `fingerprint` is the SHA-256 (hex) of the UTF-8 of `text`. `tokens` counts all of `text` with
+    `tokenizer`. `truncated`: a document was cut or left out for room. `handoff`: nothing was found and
+    nothing is pinned, so a person must answer. `system` is preamble + text when a preamble was asked for.
+    """
+
+    question: Question
+    text: str
+    segments: tuple[Segment, ...]
+    pieces: tuple[Piece, ...]
+    left_out: tuple[LeftOut, ...]
+    characters: int
+    tokens: int
+    tokenizer: str
+    truncated: bool
+    handoff: bool
+    fingerprint: str
+    words: tuple[QueryWord, ...] = ()
+    documents: tuple[Document, ...] = ()
+    project: str = ""
+    system: str | None = None
+    partial: bool = False
+    """Built while the first reading was still under way."""
+    milliseconds: float = field(default=0.0, compare=False)

@@ -1,0 +1,152 @@
+"""Question -> hits, and the evidence for each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from knowledge.errors import DocumentNotFound
+from knowledge.index import Snapshot
+from knowledge.model import Chunk, Document, Explanation, Hit, QueryWord, Reason, ScoreRow, Span
+from knowledge.retrieval.query import parse_query
+from knowledge.retrieval.ranking import Scorer
+from knowledge.settings import RankingSettings
+from knowledge.text.analysis import Analyzer, Family
+from knowledge.text.words import Token, TokenKind, tokenize
+
+
+class Search:
+    """One question asked of one snapshot; everything about its answer can be had from here.
+
+    Raises QueryError when the question is too long.
+    """
+
+    def __init__(
+        self, query: str, snapshot: Snapshot, *, analyzer: Analyzer, settings: RankingSettings
+    ) -> None:
+        self._snapshot = snapshot
+        self._analyzer = analyzer
+        self._query = parse_query(query, snapshot, analyzer, settings)
+        self._scorer = Scorer(self._query, snapshot, analyzer=analyzer, settings=settings)
+
+    @property
+    def words(self) -> tuple[QueryWord, ...]:
+        return self._query.words
+
+    @cached_property
+    def hits(self) -> tuple[Hit, ...]:
+        """All documents that answer, best first."""
+        return tuple(self._hit(number) for number in self._ranked)
+
+    def top(self, limit: int) -> tuple[Hit, ...]:
+        return tuple(self._hit(number) for number in self._ranked[:limit])
+
+    @cached_property
+    def _ranked(self) -> list[int]:
+        return self._scorer.ranked()
+
+    def _hit(self, number: int) -> Hit:
+        document = self._snapshot.numbered[number]
+        first, last = self._scorer.chunk_range(number)
+        scores = self._scorer.chunk_scores[first:last]
+        best = self._scorer.best_chunk(number)
+        return Hit(
+            document=document,
+            chunk=document.chunks[best],
+            score=float(self._scorer.document_scores[number] + scores[best]),
+            terms=tuple(self._found(number)),
+            chunk_scores=tuple(float(score) for score in scores),
+        )
+
+    def _found(self, number: int) -> Iterator[str]:
+        """The question's words the document has, each once, in the question's order."""
+        words = {
+            clause.word for clause in self._query.clauses if _contains(clause.postings.documents, number)
+        }
+        for text in dict.fromkeys(word.text for word in self.words):
+            if text in words:
+                yield text
+
+    # --- evidence (what `context.builder` asks for) -----------------------------------------------
+
+    def score(self, hit: Hit, chunk: Chunk) -> float:
+        """The document's score with `chunk` as the one shown."""
+        number = self._snapshot.numbers[hit.document.path]
+        return float(self._scorer.document_scores[number]) + hit.chunk_scores[chunk.ordinal]
+
+    def rows(self, hit: Hit, chunk: Chunk) -> tuple[ScoreRow, ...]:
+        """The rows whose sum is `score(hit, chunk)`."""
+        return self._scorer.rows(self._snapshot.numbers[hit.document.path], chunk.ordinal)
+
+    def missing(self, hit: Hit) -> tuple[str, ...]:
+        """The question's words (stop words apart) that the document lacks."""
+        return self._missing(hit.terms)
+
+    def matches(self, document: Document, text: str) -> tuple[Span, ...]:
+        """Where in `text`, a part of `document`, a word stands that counts as a match; neighbours joined."""
+        terms = self._query.terms
+        spans: list[Span] = []
+        if not terms:
+            return ()
+        for token in tokenize(text):
+            for start, end in self._matched_parts(token, document.language, terms):
+                if spans and start <= spans[-1].end:
+                    spans[-1] = Span(spans[-1].start, max(end, spans[-1].end))
+                else:
+                    spans.append(Span(start, end))
+        return tuple(spans)
+
+    def _matched_parts(self, token: Token, language: str, terms: frozenset[str]) -> Iterator[tuple[int, int]]:
+        if token.kind is not TokenKind.HAN:
+            if not terms.isdisjoint(self._analyzer.token_terms(token, language)):
+                yield token.start, token.end
+            return
+        for index in range(len(token.text)):
+            start = token.start + index
+            if Family.HAN_SINGLE + token.text[index] in terms:
+                yield start, start + 1
+            if Family.HAN_PAIR + token.text[index : index + 2] in terms:
+                yield start, start + 2
+
+    def explain(self, name: str) -> Explanation:
+        """Where the document of that id or path stands and why. Raises DocumentNotFound."""
+        document = find_document(self._snapshot, name)
+        number = self._snapshot.numbers[document.path]
+        found = tuple(self._found(number))
+        rows = self._scorer.rows(number, self._scorer.best_chunk(number)) if found else ()
+        rank = self._ranked.index(number) + 1 if found else 0
+        reason = Reason.RELEVANT if found else Reason.NOT_MATCHED
+        if document.pinned:
+            reason = Reason.PINNED
+        return Explanation(
+            path=document.path,
+            rank=rank,
+            score=sum(row.score for row in rows),
+            rows=rows,
+            missing=self._missing(found),
+            ignored=tuple(dict.fromkeys(word.text for word in self.words if word.ignored)),
+            reason=reason,
+        )
+
+    def _missing(self, found: tuple[str, ...]) -> tuple[str, ...]:
+        words = dict.fromkeys(word.text for word in self.words if not word.ignored)
+        return tuple(text for text in words if text not in found)
+
+
+def find_document(snapshot: Snapshot, name: str) -> Document:
+    """The live document with that path, else with that id (the first by path). Raises DocumentNotFound."""
+    documents = snapshot.documents
+    if name in documents:
+        return documents[name]
+    for path in sorted(documents):
+        if documents[path].id == name:
+            return documents[path]
+    raise DocumentNotFound(name)
+
+
+def _contains(sorted_numbers: object, number: int) -> bool:
+    import numpy as np
+
+    array = np.asarray(sorted_numbers)
+    place = int(np.searchsorted(array, number))
+    return place < len(array) and int(array[place]) == number

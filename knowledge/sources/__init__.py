@@ -1,0 +1,1 @@
+"""Where text comes from: one folder (listed, read, written, contained), its snapshots, and its watcher."""

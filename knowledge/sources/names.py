@@ -1,0 +1,123 @@
+"""What a file name tells: may it be used, what kind of file is it, how does a title become one. Pure."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from pathlib import PurePosixPath
+
+import regex
+
+from knowledge.model import FileKind
+from knowledge.settings import DOCUMENT_SUFFIXES, SHOWN_SUFFIXES
+
+TEMPORARY_PREFIX = ".estante-"
+"""How the names of our own half-written files begin; hidden, so no scan ever shows one."""
+
+MAX_NAME_BYTES = 255
+"""The limit of ext4, APFS and most others, in bytes of UTF-8 (NTFS allows 255 UTF-16 units, never fewer)."""
+
+# https://learn.microsoft.com/windows/win32/fileio/naming-a-file: reserved with any extension, in any case.
+_RESERVED = re.compile(
+    r"(?:con|prn|aux|nul|conin\$|conout\$|clock\$|(?:com|lpt)[0-9¹²³])[ ]*(?:\..*)?",
+    re.IGNORECASE | re.DOTALL,
+)
+_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+_SURROGATE = re.compile(r"[\ud800-\udfff]")
+
+_TEMPORARY = re.compile(r"\.#.*|~\$.*|#.*#|.*~|.*\.(?:tmp|temp|swp|swo|swx)", re.IGNORECASE | re.DOTALL)
+
+# Syncthing writes `note.sync-conflict-<date>-<time>-<device>.md`; Dropbox and Nextcloud write
+# `note (Ana's conflicted copy 2026-01-31).md`, Dropbox in the language of the system.
+_CONFLICT = re.compile(
+    r"(?P<name>.+?)"
+    r"(?:\.sync-conflict-\d{8}-\d{6}.*"
+    r"|[ ]?\([^()]*(?:conflicted copy|cópia em conflito|copia en conflicto|冲突副本)[^()]*\d.*\))",
+    re.IGNORECASE | re.DOTALL,
+)
+
+# Not allowed on Windows, plus control characters, lone surrogates, and marks that turn the writing direction
+# and so can hide the end of a name.
+_UNSAFE = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f-\x9f\ud800-\udfff\u200e\u200f\u202a-\u202e\u2066-\u2069]+')
+
+
+def why_refused(path: str) -> str:
+    """The reason why `path` cannot name anything inside a folder, or "" when its spelling is fine.
+
+    The rules are those of the strictest system everywhere, so that a folder can travel and no check depends
+    on where it runs. Links are not looked at here.
+    """
+    if not path:
+        return "it is empty"
+    if _SURROGATE.search(path):
+        return "it is not valid Unicode"
+    if _CONTROL.search(path):
+        return "it has a control character"
+    if "\\" in path:
+        return "it has a backslash; folders are separated by “/”"
+    if path.startswith("/"):
+        return "it is an absolute path"
+    if ":" in path:
+        return "it has a colon, which names a drive or a hidden stream on Windows"
+    return next((reason for part in path.split("/") if (reason := _why_part_refused(part))), "")
+
+
+def _why_part_refused(part: str) -> str:
+    if part == "..":
+        return "it leads out of the folder"
+    if part in ("", "."):
+        return "it has an empty part"
+    if part[-1] in ". ":
+        return "a part of it ends with a dot or a space"
+    if _RESERVED.fullmatch(part):
+        return f"“{part}” is a reserved name on Windows"
+    return ""
+
+
+def is_hidden(name: str) -> bool:
+    """Whether files and folders called `name` are left alone: `.git`, `.obsidian`, `.note.md.swp` …"""
+    return name.startswith(".")
+
+
+def is_temporary(name: str) -> bool:
+    """Whether a file called `name` is another program's scratch file rather than somebody's text."""
+    return _TEMPORARY.fullmatch(name) is not None
+
+
+def file_kind(name: str) -> FileKind | None:
+    """What a file called `name` is, or None when it is not shown at all."""
+    if is_hidden(name) or is_temporary(name):
+        return None
+    suffix = PurePosixPath(name).suffix.lower()
+    if suffix not in DOCUMENT_SUFFIXES and suffix not in SHOWN_SUFFIXES:
+        return None
+    if conflict_original(name):
+        return FileKind.CONFLICT_COPY
+    return FileKind.DOCUMENT if suffix in DOCUMENT_SUFFIXES else FileKind.OTHER
+
+
+def conflict_original(name: str) -> str:
+    """The name of the file that `name` is a synchroniser's conflict copy of, or "" when it is none."""
+    spelling = PurePosixPath(unicodedata.normalize("NFC", name))
+    match = _CONFLICT.fullmatch(spelling.stem)
+    return match["name"] + spelling.suffix if match else ""
+
+
+def safe_name(title: str, *, suffix: str = ".md") -> str:
+    """A file name for `title` that every system takes: at most 255 bytes, cut between whole characters."""
+    room = MAX_NAME_BYTES - len(suffix.encode())
+    text = _UNSAFE.sub("-", unicodedata.normalize("NFC", " ".join(title.split()))).lstrip(" .-~$")
+    if _RESERVED.fullmatch(text + suffix):
+        text = f"_{text}"
+    return (_cut(text, room).rstrip(" .-") or "untitled") + suffix
+
+
+def _cut(text: str, maximum: int) -> str:
+    """The longest beginning of `text` that ends between graphemes and has at most `maximum` bytes."""
+    end = size = 0
+    for grapheme in regex.finditer(r"\X", text):
+        size += len(grapheme.group().encode())
+        if size > maximum:
+            break
+        end = grapheme.end()
+    return text[:end]

@@ -1,0 +1,48 @@
+"""Unsaved text that stands for its file until it is saved or dropped.
+
+An editor may hand over text faster than it can be analysed; only the newest of each path is.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+
+from knowledge.index import SearchIndex
+from knowledge.index.sync import Synchronizer
+from knowledge.model import SourceFile
+from knowledge.workspace.lane import Lane
+
+
+class Overlays:
+    """`changed` is called on the lane with the paths whose text is now another one."""
+
+    def __init__(
+        self, sync: Synchronizer, index: SearchIndex, lane: Lane, *, changed: Callable[[Sequence[str]], None]
+    ) -> None:
+        self._sync = sync
+        self._index = index
+        self._lane = lane
+        self._changed = changed
+        self._lock = threading.Lock()
+        self._waiting: dict[str, str | None] = {}
+
+    def lay(self, path: str, text: str | None) -> Future[None]:
+        """Let `text` stand for `path` (None: the file speaks again). The future ends when answers follow."""
+        with self._lock:
+            self._waiting[path] = text
+        return self._lane.submit(self._take)
+
+    def _take(self) -> None:
+        with self._lock:
+            waiting, self._waiting = self._waiting, {}
+        if not waiting:
+            return
+        self._index.overlay(
+            {
+                path: None if text is None else self._sync.analyze(SourceFile(path, text, "", len(text)))
+                for path, text in waiting.items()
+            }
+        )
+        self._changed(sorted(waiting))

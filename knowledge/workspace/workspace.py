@@ -1,0 +1,178 @@
+"""One open folder: files, index, watcher and answers, held together.
+
+The work is done by the parts (`reading`, `overlays`, `curating`, `asking`); this class makes them, connects
+them and says what is there to see. All of its methods may be called from any thread.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Future
+from pathlib import Path
+
+from knowledge.errors import NotInitialized
+from knowledge.events import (
+    Event,
+    FilesChanged,
+    LibraryChanged,
+    Subscriber,
+    Subscribers,
+    WatchState,
+    WatchStateChanged,
+)
+from knowledge.index import SearchIndex
+from knowledge.index.sync import Synchronizer
+from knowledge.model import Context, Explanation, Hit, LibraryView, Question, SourceFile
+from knowledge.paths import index_directory
+from knowledge.settings import Settings
+from knowledge.sources.folder import Folder
+from knowledge.sources.watcher import Watcher
+from knowledge.text.analysis import Analyzer
+from knowledge.text.tokens import Tokenizer
+from knowledge.workspace.asking import Answerer
+from knowledge.workspace.curating import Curator
+from knowledge.workspace.lane import Lane
+from knowledge.workspace.overlays import Overlays
+from knowledge.workspace.reading import Reader
+from knowledge.workspace.view import build_view
+
+
+class Workspace:
+    """See the module. `start` begins the first reading; `close` ends everything."""
+
+    def __init__(
+        self,
+        root: Path,
+        *,
+        settings: Settings | None = None,
+        tokenizers: Sequence[Tokenizer] = (),
+        index_folder: Path | None = None,
+    ) -> None:
+        """Open `root`. Raises FolderError, and IndexFailure when no index can be had."""
+        settings = settings or Settings()
+        self._settings = settings
+        self._folder = Folder(root, encoding=settings.encoding)
+        self._subscribers = Subscribers()
+        analyzer = Analyzer()
+        self._index = SearchIndex.open(index_folder or index_directory(self._folder.root))
+        self._sync = Synchronizer(self._folder, analyzer=analyzer, settings=settings)
+        self._lane = Lane("estante-lane")
+        self._reader = Reader(
+            self._sync, self._index, self._lane, changed=self._changed, tell=self._subscribers.tell
+        )
+        self._overlays = Overlays(self._sync, self._index, self._lane, changed=self._changed)
+        self._answerer = Answerer(analyzer=analyzer, settings=settings, tokenizers=tokenizers)
+        self._watcher: Watcher | None = None
+        self._closed = threading.Event()
+        self._view = self._look(0)
+        self.files = Curator(self._folder, look=self._reader.take_news)
+
+    @property
+    def root(self) -> Path:
+        return self._folder.root
+
+    @property
+    def view(self) -> LibraryView:
+        """What there is to show now; a new value after each LibraryChanged."""
+        return self._view
+
+    @property
+    def files_read(self) -> int:
+        """How many files were read from disk since it was opened."""
+        return self._sync.reads
+
+    def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
+        """Hear of every `Event`, on the thread where it happens; the returned function ends that."""
+        return self._subscribers.add(subscriber)
+
+    def start(self, *, watch: bool) -> Future[None]:
+        """Begin to watch (if asked) and to read. The future ends when index and disk agree."""
+        self._check_open()
+        if watch and self._watcher is None:
+            self._watcher = Watcher(
+                self._folder,
+                on_change=self._take_news,
+                on_state=self._tell_state,
+                rescan_seconds=self._settings.rescan_seconds,
+            )
+            self._watcher.start()
+        return self._reader.read_all()
+
+    def rescan(self) -> Future[None]:
+        """Compare the whole folder with the index once more."""
+        self._check_open()
+        return self._reader.read_all()
+
+    def cancel_reading(self) -> None:
+        """Stop a long reading; answers are over what was read so far."""
+        self._reader.cancel()
+
+    def lay_over(self, path: str, text: str | None) -> Future[None]:
+        """Let unsaved `text` stand for `path`; None: the file speaks again."""
+        self._check_open()
+        return self._overlays.lay(path, text)
+
+    def search(self, query: str, *, limit: int | None = None) -> tuple[Hit, ...]:
+        """The documents that answer, best first. Raises QueryError."""
+        self._check_open()
+        return self._answerer.search(query, self._index.snapshot, limit=limit)
+
+    def ask(self, question: Question) -> Context:
+        """What the AI would get. Raises LimitError, QueryError, TokenizerError and LabelsError."""
+        self._check_open()
+        return self._answerer.answer(question, self._index.snapshot, partial=not self._reader.complete)
+
+    def explain(self, query: str, name: str) -> Explanation:
+        """Why a document (id or path) stands where it does. Raises DocumentNotFound and QueryError."""
+        self._check_open()
+        return self._answerer.explain(query, name, self._index.snapshot)
+
+    def count_tokens(self, texts: Iterable[str], tokenizer: str) -> tuple[int, ...]:
+        """Tokens of each text. Raises TokenizerError."""
+        count = self._answerer.tokenizer(tokenizer).count
+        return tuple(count(text) for text in texts)
+
+    def read(self, path: str) -> SourceFile:
+        """The file as it is on disk. Raises FileReadError and OutsideError."""
+        return self.files.read(path)
+
+    def close(self) -> None:
+        """Stop watching and reading, make durable what is pending, give up the index. Safe to call twice."""
+        if self._closed.is_set():
+            return
+        self._closed.set()
+        if self._watcher is not None:
+            self._watcher.stop()
+        self._reader.cancel()
+        self._lane.close()
+        self._index.close()
+
+    def _check_open(self) -> None:
+        if self._closed.is_set():
+            raise NotInitialized
+
+    def _take_news(self, paths: frozenset[str]) -> None:
+        self._subscribers.tell(FilesChanged(paths))
+        self._reader.take_news(paths)
+
+    def _tell_state(self, state: WatchState, detail: str) -> None:
+        self._subscribers.tell(WatchStateChanged(state, detail))
+
+    def _changed(self, paths: Sequence[str]) -> None:
+        self._view = self._look(self._view.generation + 1)
+        self._tell(LibraryChanged(self._view.generation, tuple(paths)))
+
+    def _tell(self, event: Event) -> None:
+        self._subscribers.tell(event)
+
+    def _look(self, generation: int) -> LibraryView:
+        return build_view(
+            name=self.root.name or str(self.root),
+            root=str(self.root),
+            generation=generation,
+            snapshot=self._index.snapshot,
+            files=self._sync.files,
+            folder_problems=self._sync.problems,
+            complete=self._reader.complete,
+        )

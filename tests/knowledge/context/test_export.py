@@ -1,0 +1,101 @@
+import json
+from collections.abc import Callable
+
+from markdown_it import MarkdownIt
+
+from knowledge.context.export import REASONS, to_json, to_markdown, to_text
+from knowledge.model import Context, Document, Hit, Layout, Reason
+
+Build = Callable[..., Context]
+Make = Callable[..., Document]
+MakeHit = Callable[..., Hit]
+
+
+def test_text_is_the_very_text_or_the_prompt(build: Build, document: Make) -> None:
+    context = build([document("a", "x")], characters=4000)
+    assert to_text(context) == context.text
+    prompt = build([document("a", "x")], characters=4000, preamble="Oi.")
+    assert to_text(prompt) == f"Oi.\n\n{context.text}"
+
+
+def test_json_has_the_keys_programs_rely_on(build: Build, document: Make) -> None:
+    long = document("b", "pix " * 200 + "fim", title="Bê", line=3)
+    context = build([long, document("c", "fora")], pinned=[document("a", "regra")], characters=200)
+    answer = json.loads(to_json(context))
+    assert set(answer) >= {
+        *("text", "pieces", "left_out", "characters", "tokens", "tokenizer", "truncated", "handoff"),
+        *("project", "fingerprint", "ms"),
+    }
+    assert "system" not in answer
+    assert answer["text"] == context.text
+    assert (answer["characters"], answer["tokens"]) == (context.characters, context.tokens)
+    assert (answer["truncated"], answer["handoff"], answer["project"]) == (True, False, "loja")
+    pin, piece = answer["pieces"]
+    assert (pin["reason"], piece["reason"]) == ("pinned", "relevant")
+    assert (piece["path"], piece["title"], piece["heading"], piece["terms"]) == ("b.md", "Bê", [], ["pix"])
+    assert (piece["start_line"], piece["end_line"], piece["cut"], piece["score"]) == (3, 3, True, 1.0)
+    assert piece["characters"] == context.pieces[1].characters
+    assert piece["tokens"] == context.pieces[1].tokens
+    (out,) = answer["left_out"]
+    assert (out["path"], out["heading"], out["reason"]) == ("c.md", [], "no-room")
+    assert out["message"] == "It did not fit in what was left of the budget."
+
+
+def test_json_says_what_was_asked(build: Build, document: Make) -> None:
+    context = build([document("a", "x")], characters=4000, documents=3, preamble="Oi.", layout=Layout.CHUNKS)
+    answer = json.loads(to_json(context))
+    assert answer["query"] == "como pagar com pix"
+    assert answer["layout"] == "chunks"
+    assert answer["limits"] == {
+        "max_characters": 4000,
+        "max_tokens": None,
+        "max_documents": 3,
+        "max_chunks": None,
+    }
+    assert answer["words"][0]["text"] == "pix"
+    assert answer["system"] == context.system
+
+
+def test_json_without_time_is_reproducible(build: Build, document: Make) -> None:
+    context = build([document("a", "x")], characters=4000)
+    assert "ms" not in json.loads(to_json(context, milliseconds=False))
+    assert "ms" in json.loads(to_json(context))
+
+
+def test_json_can_always_be_written_as_utf8(build: Build, document: Make) -> None:
+    context = build([document("caf\udce9", "preço")], characters=4000)
+    written = to_json(context).encode("utf-8")
+    assert "preço".encode() in written
+    assert json.loads(written)["pieces"][0]["path"] == "caf\udce9.md"
+
+
+def test_the_report_names_question_limits_pieces_and_what_is_out(build: Build, document: Make) -> None:
+    long = document("b", "pix " * 200 + "fim", title="B", line=3)
+    report = to_markdown(build([long, document("c", "fora")], characters=200))
+    assert "- Question: como pagar com pix\n" in report
+    assert "- Limits: 200 characters\n" in report
+    assert "- B (b.md, lines 3 to 3; " in report
+    assert "- c (c.md, line 1). It did not fit in what was left of the budget.\n" in report
+    assert "cut or left out" in report
+
+
+def test_the_text_in_a_report_cannot_close_its_fence(build: Build, document: Make) -> None:
+    body = "a\n\n```\nb\n```\n\n`````\nc\n`````\n\n# not a heading"
+    context = build([document("a", body)], characters=4000)
+    fences = [t for t in MarkdownIt("commonmark").parse(to_markdown(context)) if t.type == "fence"]
+    assert [fence.content for fence in fences] == [context.text + "\n"]
+
+
+def test_titles_in_a_report_stay_text(build: Build, document: Make) -> None:
+    context = build([document("a", "x", title="<img src=x>\n# [b](c) `d")], characters=4000)
+    html = MarkdownIt("commonmark").render(to_markdown(context))
+    assert "<img" not in html
+    assert "&lt;img src=x&gt; # [b](c) `d" in html
+
+
+def test_the_report_of_a_hand_off_says_so(build: Build) -> None:
+    assert "a person must answer" in to_markdown(build([], characters=4000))
+
+
+def test_every_reason_has_a_sentence() -> None:
+    assert set(REASONS) == set(Reason)
