@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QByteArray, QDataStream, QIODevice, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import QMainWindow, QMenuBar, QSplitter, QStackedWidget, QStatusBar, QWidget
+from PySide6.QtWidgets import QMainWindow, QSplitter, QStackedWidget, QStatusBar, QWidget
 
 from desktop.panes.problems import ProblemsPane
 
@@ -29,7 +29,6 @@ _UNLIMITED = 16_777_215  # Qt's QWIDGETSIZE_MAX
 class WindowParts:
     """The widgets the window places."""
 
-    menu_bar: QMenuBar
     left: QWidget
     document: QWidget
     problems: ProblemsPane
@@ -54,7 +53,6 @@ class MainWindow(QMainWindow):
         self._left_wanted = True
         self._narrow = False
         self._problems_height = PROBLEMS_HEIGHT
-        self.setMenuBar(parts.menu_bar)
         self.setStatusBar(parts.status)
         self.setAcceptDrops(True)
         self.setMinimumSize(QSize(720, 480))
@@ -87,6 +85,12 @@ class MainWindow(QMainWindow):
 
     def set_bottom_visible(self, *, visible: bool) -> None:
         self._show_part(self._parts.problems, self.bottom_visible_changed, visible=visible)
+
+    def show_problems(self) -> None:
+        """Bring the problems into sight, the first one in hand."""
+        self.set_bottom_visible(visible=True)
+        self._parts.problems.set_folded(folded=False)
+        self._parts.problems.focus_first()
 
     def _show_part(self, part: QWidget, signal: SignalInstance, *, visible: bool) -> None:
         if part.isHidden() == visible:

@@ -33,15 +33,16 @@ class Ranking:
         self._details = [fold(item.detail) for item in self._items]
 
     def best(self, query: str, *, limit: int = 100) -> tuple[PaletteItem, ...]:
-        """The entries that fit `query`; without a query all of them, in the order given."""
+        """The entries that contain the words of `query`, or, when none does, those that look like it.
+
+        Without a query all of them, in the order given.
+        """
         words = fold(query).split()
         if not words:
             return self._items[:limit]
         literal = self._literal(words)
-        chosen = [place for _, place in sorted(literal)[:limit]]
-        if len(chosen) < limit:
-            chosen += self._alike(" ".join(words), set(chosen), limit - len(chosen))
-        return tuple(self._items[place] for place in chosen)
+        chosen = [place for _, place in sorted(literal)] or self._alike(" ".join(words), limit)
+        return tuple(self._items[place] for place in chosen[:limit])
 
     def _literal(self, words: list[str]) -> list[tuple[tuple[int, int, int], int]]:
         """Entries that contain every word as typed, with what they sort by: text that begins with the
@@ -55,9 +56,9 @@ class Ranking:
                 found.append(((2, 0, len(text)), place))
         return found
 
-    def _alike(self, query: str, taken: set[int], limit: int) -> list[int]:
+    def _alike(self, query: str, limit: int) -> list[int]:
         """Entries that only look like the query (a typo, letters left out)."""
         ranked = process.extract(
-            query, self._texts, scorer=fuzz.WRatio, score_cutoff=SCORE_CUTOFF, limit=limit + len(taken)
+            query, self._texts, scorer=fuzz.WRatio, score_cutoff=SCORE_CUTOFF, limit=limit
         )
-        return [place for _, _, place in ranked if place not in taken][:limit]
+        return [place for _, _, place in ranked]

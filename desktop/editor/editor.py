@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import QMimeData, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFontMetricsF,
     QKeyEvent,
@@ -52,7 +52,7 @@ class MarkdownEditor(QPlainTextEdit):
         self._loading = False
         self._wrap = True
         self.setFrameShape(QPlainTextEdit.Shape.NoFrame)
-        self.setAccessibleName(self.tr("Document text"))
+        self._retranslate()
         self.setCursorWidth(2)
         self.textChanged.connect(self._on_text_changed)
         self.cursorPositionChanged.connect(self._on_caret)
@@ -85,16 +85,21 @@ class MarkdownEditor(QPlainTextEdit):
             self._show(text)
             return
         self._unwrap_if_long(text)
-        caret, scroll = self.textCursor(), self.verticalScrollBar().value()
-        line, column = caret.blockNumber(), caret.positionInBlock()
-        if not self._exact.replace(text):
+        old = Utf16Offsets(self.searchable())
+        cursor, top = self.textCursor(), self.firstVisibleBlock()
+        hidden_rows = self.verticalScrollBar().value() - top.firstLineNumber()
+        places = [old.to_characters(place) for place in (cursor.anchor(), cursor.position(), top.position())]
+        change = self._exact.replace(text)
+        if change is None:
             self._show(text)
             self.document().setModified(True)
             self.text_edited.emit()
-        block = self.document().findBlockByNumber(min(line, self.blockCount() - 1))
-        caret.setPosition(block.position() + min(column, block.length() - 1))
-        self.setTextCursor(caret)
-        self.verticalScrollBar().setValue(scroll)
+            return
+        anchor, position, first = (change.moved(place) for place in places)
+        new = Utf16Offsets(self.searchable())
+        self.setTextCursor(self.span_cursor(anchor, position, new))
+        top = self.document().findBlock(new.to_qt(first))
+        self.verticalScrollBar().setValue(top.firstLineNumber() + hidden_rows)
 
     @property
     def read_only_reason(self) -> str:
@@ -125,7 +130,7 @@ class MarkdownEditor(QPlainTextEdit):
         cursor.endEditBlock()
 
     def span_cursor(self, start: int, end: int, offsets: Utf16Offsets) -> QTextCursor:
-        """A cursor that selects characters `start` to `end` of `searchable()`."""
+        """A cursor that selects characters `start` to `end` of `searchable()`; it stands at `end`."""
         cursor = QTextCursor(self.document())
         cursor.setPosition(offsets.to_qt(start))
         cursor.setPosition(offsets.to_qt(end), QTextCursor.MoveMode.KeepAnchor)
@@ -140,11 +145,23 @@ class MarkdownEditor(QPlainTextEdit):
         self.setTextCursor(cursor)
         self.centerCursor()
 
+    def show_top_line(self, line: int) -> None:
+        """Put the caret at the start of `line` (1-based) and that line at the top."""
+        block = self.document().findBlockByNumber(max(0, min(line - 1, self.blockCount() - 1)))
+        self.setTextCursor(QTextCursor(block))
+        self.verticalScrollBar().setValue(block.firstLineNumber())
+
     def caret_place(self) -> tuple[int, int]:
         """Line and column of the caret, 1-based."""
         cursor = self.textCursor()
         column = Utf16Offsets(cursor.block().text()).to_characters(cursor.positionInBlock())
         return cursor.blockNumber() + 1, column + 1
+
+    def visible_positions(self) -> tuple[int, int]:
+        """First and last Qt position in view, in whole lines."""
+        bottom = self.cursorForPosition(QPoint(0, self.viewport().height()))
+        block = bottom.block()
+        return self.firstVisibleBlock().position(), block.position() + block.length() - 1
 
     def set_left_margin(self, pixels: int) -> None:
         """Leave room at the left for the margin, which sits beside the text."""
@@ -207,6 +224,11 @@ class MarkdownEditor(QPlainTextEdit):
         else:
             super().wheelEvent(event)
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.resized.emit()
@@ -256,6 +278,9 @@ class MarkdownEditor(QPlainTextEdit):
         self._exact.insert(cursor, added)
         self.setTextCursor(cursor)
         self.ensureCursorVisible()
+
+    def _retranslate(self) -> None:
+        self.setAccessibleName(self.tr("Document text"))
 
     def _on_text_changed(self) -> None:
         # Colouring also ends in textChanged; only a new revision means a new text.

@@ -10,7 +10,7 @@ from itertools import groupby
 
 from PySide6.QtGui import QTextBlock, QTextBlockFormat, QTextCursor, QTextDocument, QTextFormat
 
-from desktop.editor.source_map import Lines, Masks, Utf16Offsets, join, smallest_change
+from desktop.editor.source_map import Change, Lines, Masks, Utf16Offsets, join, smallest_change
 
 _ENDING = QTextFormat.Property.UserProperty.value + 1
 _BLOCK_SEPARATOR = "\u2029"
@@ -81,10 +81,13 @@ class ExactText:
             _set_ending(self._document, first, first + len(lines) - 2, None)
         cursor.endEditBlock()
 
-    def replace(self, text: str) -> bool:
-        """Turn the document into `text` by one undoable edit; false when only a fresh `load` can hold it."""
+    def replace(self, text: str) -> Change | None:
+        """Turn the document into `text` by one undoable edit and tell which part of `searchable()` changed.
+
+        None, and nothing done, when only a fresh `load` can hold `text`.
+        """
         if not self._masks.fits(text):
-            return False
+            return None
         lines = Lines.of(text)
         old = self.searchable()
         change = smallest_change(old, self._masks.hide("\n".join(lines.texts)))
@@ -97,7 +100,7 @@ class ExactText:
             cursor.insertText(change.text)
         self._mark_endings(lines.endings)
         cursor.endEditBlock()
-        return True
+        return change
 
     def _read(self) -> str:
         raw = self._document.toRawText()

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
+from operator import itemgetter
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from desktop.editor.editor import MarkdownEditor
 from desktop.editor.source_map import Utf16Offsets
 from desktop.theme import IconButton, TextButton, Theme
-
-MAX_MARKED = 2_000
-"""Hits that are marked in the text at a time; all are counted and replaced."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +41,9 @@ def pattern_for(needle: str, options: FindOptions) -> re.Pattern[str] | None:
 def find_spans(pattern: re.Pattern[str], text: str) -> tuple[tuple[int, int], ...]:
     """Where `pattern` stands in `text`; matches of nothing are left out."""
     return tuple(match.span() for match in pattern.finditer(text) if match.end() > match.start())
+
+
+_START, _END = itemgetter(0), itemgetter(1)
 
 
 class FindBar(QWidget):
@@ -135,8 +136,7 @@ class FindBar(QWidget):
         pattern = pattern_for(self.needle.text(), self.options)
         self._offsets = Utf16Offsets(text)
         self._spans = find_spans(pattern, text) if pattern else ()
-        marked = self._spans[:MAX_MARKED]
-        self._editor.show_hits([self._editor.span_cursor(start, end, self._offsets) for start, end in marked])
+        self._mark_visible()
         self._show_count()
 
     def retranslate(self) -> None:
@@ -154,6 +154,11 @@ class FindBar(QWidget):
         self.one.setText(self.tr("Replace"))
         self.all.setText(self.tr("Replace all"))
         self._show_count()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
 
     # --- inside -------------------------------------------------------------------------------
 
@@ -198,6 +203,8 @@ class FindBar(QWidget):
         grid.addLayout(second, 1, 1)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
+        for line in (self.needle, self.replacement):
+            line.setMinimumWidth(80)
         self._show_replace(shown=False)
 
     def _connect(self) -> None:
@@ -212,6 +219,8 @@ class FindBar(QWidget):
         self.close_button.clicked.connect(self.close_bar)
         self._editor.text_edited.connect(self.refresh)
         self._editor.cursorPositionChanged.connect(self._show_count)
+        self._editor.verticalScrollBar().valueChanged.connect(self._mark_visible)
+        self._editor.resized.connect(self._mark_visible)
         self._theme.changed.connect(self._restyle)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -265,6 +274,16 @@ class FindBar(QWidget):
             widget.setVisible(shown)
         with QSignalBlocker(self.toggle):
             self.toggle.setChecked(shown)
+
+    def _mark_visible(self) -> None:
+        """Mark the hits in view only: Qt pays for every mark at every key."""
+        if self.isHidden():
+            return
+        first, last = (self._offsets.to_characters(place) for place in self._editor.visible_positions())
+        inside = self._spans[
+            bisect_left(self._spans, first, key=_END) : bisect_right(self._spans, last, key=_START)
+        ]
+        self._editor.show_hits([self._editor.span_cursor(*span, self._offsets) for span in inside])
 
     def _show_count(self) -> None:
         total, index = len(self._spans), self._current()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import date
 
-from PySide6.QtCore import QDate, QEvent, QLocale, QPoint, Qt, Signal
-from PySide6.QtGui import QIcon, QPainter, QPaintEvent
+from PySide6.QtCore import QDate, QEvent, QLocale, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QCalendarWidget,
     QGridLayout,
@@ -22,6 +22,7 @@ from desktop.theme import TextButton, Theme
 from knowledge.model import Document
 
 REVIEW_KEY = "review"
+_FULL_WIDTH, _LEAST_WIDTH = 560, 380
 
 
 class HeaderForm(QWidget):
@@ -37,6 +38,7 @@ class HeaderForm(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._document: Document | None = None
+        self._reason = ""
         self._title_label = QLabel(self)
         self.title = QLineEdit(self)
         self._review_label = QLabel(self)
@@ -57,25 +59,27 @@ class HeaderForm(QWidget):
     def set_document(self, document: Document | None, *, enabled: bool, reason: str) -> None:
         """Show `document`. When not `enabled`, `reason` is the tool tip that says why."""
         self._document = document
+        self._reason = reason
         # A title being typed is not overwritten by the document's older one.
         if not (self.title.hasFocus() and self.title.isModified()):
             self.title.setText(document.title if document else "")
+            self.title.setCursorPosition(0)
         derived = document is None or document.keywords_derived
         self.keywords.set_keywords(() if document is None or derived else document.keywords)
         review = self._review_text()
-        for widget in (self._review_label, self.review):
-            widget.setVisible(bool(review))
+        self.review.setVisible(bool(review))
         for control in (self.title, self.review, self.pin, self.keywords):
             control.setEnabled(enabled)
             control.setToolTip(reason)
-        self._show_pin()
         self._show_review(review)
+        self._fit()
 
     def retranslate(self) -> None:
         self._title_label.setText(self.tr("Title"))
         self.title.setAccessibleName(self.tr("Title"))
         self._keywords_label.setText(self.tr("Keywords"))
         self._review_label.setText(self.tr("Review by"))
+        self.review.setAccessibleName(self.tr("Review by"))
         self.keywords.retranslate()
         self._show_pin()
 
@@ -83,6 +87,13 @@ class HeaderForm(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(_LEAST_WIDTH), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with QPainter(self) as painter:
@@ -106,7 +117,15 @@ class HeaderForm(QWidget):
         grid.addWidget(self.keywords, 1, 1)
         grid.setColumnStretch(1, 1)
         self._keywords_label.setContentsMargins(0, 3, 0, 0)
-        self.title.setMinimumWidth(120)
+        self.title.setMinimumWidth(100)
+
+    def _is_narrow(self) -> bool:
+        return self.width() < self._theme.px(_FULL_WIDTH)
+
+    def _fit(self) -> None:
+        """In a narrow pane the calendar and the star stand without their words."""
+        self._review_label.setVisible(not self.review.isHidden() and not self._is_narrow())
+        self._show_pin()
 
     def _on_title(self) -> None:
         title = self.title.text().strip()
@@ -140,6 +159,7 @@ class HeaderForm(QWidget):
         menu.popup(self.review.mapToGlobal(QPoint(0, self.review.height())))
 
     def _show_review(self, text: str) -> None:
+        self.review.setToolTip(self._reason or self.tr("Review by"))
         try:
             day = date.fromisoformat(text[:10])
         except ValueError:
@@ -150,9 +170,11 @@ class HeaderForm(QWidget):
 
     def _show_pin(self) -> None:
         pinned = self._document is not None and self._document.pinned
-        self.pin.setText(self.tr("Pinned") if pinned else self.tr("Pin"))
+        word = self.tr("Pinned") if pinned else self.tr("Pin")
+        self.pin.setText("" if self._is_narrow() else word)
         name = self.tr("Unpin this document") if pinned else self.tr("Pin this document")
         self.pin.setAccessibleName(name)
+        self.pin.setToolTip(self._reason or name)
         pixmap = self._theme.pixmap("star", role="pin" if pinned else "text2", ratio=2.0, filled=pinned)
         self.pin.setIcon(QIcon(pixmap))
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass, replace
+from operator import attrgetter
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QTextBlock
@@ -27,6 +29,9 @@ class MarginMark:
     in_context: bool
 
 
+_START = attrgetter("start_line")
+
+
 class EditorMargin(QWidget):
     """Sits in the editor's left margin and follows its scrolling. A click on a bracket tells its mark."""
 
@@ -37,18 +42,20 @@ class EditorMargin(QWidget):
         self._editor = editor
         self._theme = theme
         self._marks: tuple[MarginMark, ...] = ()
+        self._number_font = theme.mono_font(12)
+        self._badge_font = theme.ui_font(10, weight=600)
         self._block_count = editor.blockCount()
         editor.document().contentsChange.connect(self._follow_edit)
         editor.blockCountChanged.connect(self._resize)
         editor.updateRequest.connect(self._follow_scroll)
         editor.cursorPositionChanged.connect(self.update)
         editor.resized.connect(self._resize)
-        theme.changed.connect(self._resize)
+        theme.changed.connect(self._restyle)
         self._resize()
 
     def set_marks(self, marks: tuple[MarginMark, ...]) -> None:
         """Show these chunks from now on; they follow the typing until the next call."""
-        self._marks = marks
+        self._marks = tuple(sorted(marks, key=_START))
         self.update()
 
     @property
@@ -57,7 +64,7 @@ class EditorMargin(QWidget):
 
     def sizeHint(self) -> QSize:
         digits = max(3, len(str(self._editor.blockCount())))
-        numbers = QFontMetrics(self._theme.mono_font(12)).horizontalAdvance("0") * digits
+        numbers = QFontMetrics(self._number_font).horizontalAdvance("0") * digits
         return QSize(4 + self._theme.px(_BADGE) + 3 + numbers + 7 + _BRACKET + 4, 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -66,11 +73,15 @@ class EditorMargin(QWidget):
             current = self._editor.current_line_rect().toRect()
             painter.fillRect(0, current.top(), self.width(), current.height(), self._theme.color("hover"))
             block = self._editor.firstVisibleBlock()
-            while block.isValid():
-                rect = self._block_rect(block)
-                if rect.top() > self.height():
-                    break
-                self._paint_block(painter, block, rect)
+            offset = self._editor.contentOffset()
+            top = round(self._editor.blockBoundingGeometry(block).translated(offset).top())
+            while block.isValid() and top <= event.rect().bottom():
+                lines = max(1, block.layout().lineCount())
+                rect = QRect(0, top, self.width(), lines * self._theme.px(LINE_PIXELS))
+                if rect.bottom() >= event.rect().top():
+                    self._paint_block(painter, block, rect)
+                # Asking for the geometry of each block would walk from the first one every time.
+                top += round(self._editor.blockBoundingRect(block).height())
                 block = block.next()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -93,7 +104,7 @@ class EditorMargin(QWidget):
         line = block.blockNumber() + 1
         height = theme.px(LINE_PIXELS)
         caret_line = self._editor.textCursor().blockNumber() + 1
-        painter.setFont(theme.mono_font(12))
+        painter.setFont(self._number_font)
         painter.setPen(theme.color("text" if line == caret_line else "text3"))
         right = self.width() - _BRACKET - 4 - 7
         area = QRect(0, rect.top(), right, height)
@@ -106,6 +117,7 @@ class EditorMargin(QWidget):
         if line == mark.start_line and mark.in_context:
             side = theme.px(_BADGE)
             badge = QRect(4, rect.top() + (height - side) // 2, side, side)
+            painter.setFont(self._badge_font)
             _paint_badge(painter, badge, theme, mark)
 
     def _describe(self, mark: MarginMark) -> str:
@@ -117,16 +129,12 @@ class EditorMargin(QWidget):
         return self.tr("Not in the context, {0}").format(lines)
 
     def _mark_of(self, line: int) -> MarginMark | None:
-        return next((mark for mark in self._marks if mark.start_line <= line <= mark.end_line), None)
+        index = bisect_right(self._marks, line, key=_START) - 1
+        return self._marks[index] if index >= 0 and line <= self._marks[index].end_line else None
 
     def _mark_at(self, point: QPoint) -> MarginMark | None:
         line = self._editor.cursorForPosition(QPoint(0, point.y())).blockNumber() + 1
         return self._mark_of(line)
-
-    def _block_rect(self, block: QTextBlock) -> QRect:
-        rect = self._editor.blockBoundingGeometry(block).translated(self._editor.contentOffset())
-        lines = max(1, block.layout().lineCount())
-        return QRect(0, round(rect.top()), self.width(), lines * self._theme.px(LINE_PIXELS))
 
     def _follow_edit(self, position: int, _removed: int, _added: int) -> None:
         """Move the marks along with lines that were added or removed before or inside them."""
@@ -143,6 +151,11 @@ class EditorMargin(QWidget):
             self.scroll(0, dy)
         else:
             self.update(0, rect.y(), self.width(), rect.height())
+
+    def _restyle(self) -> None:
+        self._number_font = self._theme.mono_font(12)
+        self._badge_font = self._theme.ui_font(10, weight=600)
+        self._resize()
 
     def _resize(self) -> None:
         width = self.sizeHint().width()
@@ -170,7 +183,6 @@ def _role(mark: MarginMark) -> str:
 def _paint_badge(painter: QPainter, rect: QRect, theme: Theme, mark: MarginMark) -> None:
     """The piece's number, or the star of a pinned one, on its colour: a hue never stands alone."""
     role = _role(mark)
-    painter.setFont(theme.ui_font(10, weight=600))
     text = "" if mark.pinned else str(mark.number)
     draw_badge(painter, rect, text=text, ground=theme.color(role), ink=theme.color(f"on_{role}"))
     if mark.pinned:

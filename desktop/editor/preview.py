@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import unquote
 
-from PySide6.QtCore import QByteArray, QUrl, Signal
+from PySide6.QtCore import QByteArray, QEvent, QUrl, Signal
 from PySide6.QtGui import (
     QPalette,
     QResizeEvent,
@@ -51,7 +51,7 @@ class PreviewView(QTextBrowser):
         self.setFrameShape(QTextBrowser.Shape.NoFrame)
         self.setOpenLinks(False)
         self.setUndoRedoEnabled(False)
-        self.setAccessibleName(self.tr("Preview"))
+        self._retranslate()
         self.anchorClicked.connect(self._on_link)
         theme.changed.connect(self._restyle)
         self._restyle()
@@ -61,7 +61,7 @@ class PreviewView(QTextBrowser):
         self._html = html
         bar = self.verticalScrollBar()
         place = bar.value()
-        self.setHtml(html)
+        self.setHtml(html.replace("\n</code></pre>", "</code></pre>"))  # it would show as an empty line
         self._space_lines()
         bar.setValue(place)
 
@@ -72,9 +72,17 @@ class PreviewView(QTextBrowser):
         data = self._resolve(unquote(url.path()))
         return QByteArray() if data is None else QByteArray(data)
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+
+    def _retranslate(self) -> None:
+        self.setAccessibleName(self.tr("Preview"))
 
     def _on_link(self, url: QUrl) -> None:
         if url.scheme().lower() in _OPENED_SCHEMES:

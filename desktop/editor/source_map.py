@@ -99,6 +99,12 @@ class Change:
     end: int
     text: str
 
+    def moved(self, offset: int) -> int:
+        """Where an offset of the old text is in the new one; inside the change it stays if it can."""
+        if offset >= self.end:
+            return offset + len(self.text) - (self.end - self.start)
+        return min(offset, self.start + len(self.text))
+
 
 def smallest_change(old: str, new: str) -> Change:
     """The one replacement that turns `old` into `new`, with the common beginning and end left alone."""

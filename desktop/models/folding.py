@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import TypeAlias
 
-_NUMBER = re.compile("([0-9]+)")
+_PARTS = re.compile("([0-9]+|[.])")
 
 OrderKey: TypeAlias = tuple[tuple[tuple[int, int, str], ...], str]
 
@@ -20,14 +20,17 @@ def fold(text: str) -> str:
 
 
 def order_key(name: str) -> OrderKey:
-    """Sorts `name` the same everywhere: no case, no accents, numbers by their value (`2` before `10`).
+    """Sorts `name` the same everywhere: no case, no accents, numbers by their value (`2` before `10`), and
+    a dot before everything (`a.md` before `a1.md` and `a-b.md`).
 
     Names that fold to the same text keep apart by their exact spelling.
     """
-    parts = _NUMBER.split(fold(name))
+    parts = _PARTS.split(fold(name))
     keys: list[tuple[int, int, str]] = []
     for place, part in enumerate(parts):
-        if place % 2:
+        if part == ".":
+            keys.append((-1, 0, ""))
+        elif place % 2:
             digits = part.lstrip("0")
             keys.append((0, len(digits), digits))  # by length, then digit by digit: no huge integers
         elif part:

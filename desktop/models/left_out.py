@@ -29,8 +29,8 @@ class LeftOutModel(TwoLineModel):
     def size(self) -> int:
         return len(self._candidates)
 
-    def candidate(self, place: int) -> LeftOut:
-        return self._candidates[place]
+    def candidate(self, place: int) -> LeftOut | None:
+        return self._candidates[place] if 0 <= place < len(self._candidates) else None
 
     def titles(self) -> tuple[str, ...]:
         return (self.tr("Piece and reason"), self.tr("Points"))

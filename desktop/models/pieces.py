@@ -41,6 +41,9 @@ class PiecesModel(TwoLineModel):
     def row_at(self, place: int) -> TwoLineRow:
         return self._rows[place]
 
+    def opens(self, place: int) -> bool:
+        return self._rows[place].opens
+
     def piece(self, place: int) -> Piece | None:
         """The piece of row `place`; None for the sum."""
         return self._pieces[place] if 0 <= place < len(self._pieces) else None

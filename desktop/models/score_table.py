@@ -66,7 +66,7 @@ def field_name(field: str) -> str:
         inner = field_name(field.removeprefix("chunk."))
         return QCoreApplication.translate("ScoreTable", "best piece: {0}").format(inner)
     match field:
-        case "title":
+        case "title" | "title-match":
             return QCoreApplication.translate("ScoreTable", "document title")
         case "heading":
             return QCoreApplication.translate("ScoreTable", "headings")
@@ -145,6 +145,8 @@ class ScoreTable(QAbstractTableModel):
 
 
 def _word(row: ScoreRow) -> str:
+    if not row.term:  # a row for the question as a whole, not for one word of it
+        return QCoreApplication.translate("ScoreTable", "whole question")
     if row.matched and row.matched != row.term:
         return f"{row.term} ≈ {row.matched}"
     return row.term

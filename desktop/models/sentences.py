@@ -101,6 +101,14 @@ def _usage_sentence(error: errors.UsageError) -> str:
             return QCoreApplication.translate(
                 "Errors", "The question has {0} characters; the most that is searched is {1}. Shorten it."
             ).format(error.length, error.maximum)
+        case errors.TokenizerError():
+            return QCoreApplication.translate(
+                "Errors", "There is no token counter “{0}”; use one of: {1}."
+            ).format(error.name, ", ".join(error.known))
+        case errors.LabelsError():
+            return QCoreApplication.translate(
+                "Errors", "There are no labels in “{0}”; use one of: {1}."
+            ).format(error.language, ", ".join(error.known))
         case errors.NotInitialized():
             return QCoreApplication.translate("Errors", "No folder is open. Open a folder first.")
         case _:

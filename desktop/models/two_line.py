@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 from desktop.models.context_values import SourcePlace
 
 AnyIndex = QModelIndex | QPersistentModelIndex
+_ROW_FLAGS = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +50,12 @@ class TwoLineModel(QAbstractItemModel):
     because a view measures every row it has been told about.
     """
 
-    BATCH = 200
+    BATCH = 100
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._told = 0
+        self._fetching = False
 
     def size(self) -> int:
         """How many rows there are, told to the view or not."""
@@ -62,6 +64,10 @@ class TwoLineModel(QAbstractItemModel):
     def row_at(self, place: int) -> TwoLineRow:
         """Row `place`, made on demand."""
         raise NotImplementedError
+
+    def opens(self, place: int) -> bool:  # noqa: ARG002 (for subclasses)
+        """Whether row `place` has details."""
+        return True
 
     def renew(self) -> None:
         """Tell the view about the first batch; call between `beginResetModel` and `endResetModel`."""
@@ -74,16 +80,18 @@ class TwoLineModel(QAbstractItemModel):
         return self.index(place, 0)
 
     def canFetchMore(self, parent: AnyIndex) -> bool:
-        return not parent.isValid() and self._told < self.size()
+        """False while a batch comes in: the view asks again from inside, before it has measured anything."""
+        return not parent.isValid() and not self._fetching and self._told < self.size()
 
     def fetchMore(self, parent: AnyIndex) -> None:
-        if parent.isValid():
+        if not self.canFetchMore(parent):
             return
+        self._fetching = True
         last = min(self.size(), self._told + self.BATCH) - 1
-        if last >= self._told:
-            self.beginInsertRows(QModelIndex(), self._told, last)
-            self._told = last + 1
-            self.endInsertRows()
+        self.beginInsertRows(QModelIndex(), self._told, last)
+        self._told = last + 1
+        self.endInsertRows()
+        self._fetching = False
 
     def index(self, row: int, column: int, parent: AnyIndex = QModelIndex()) -> QModelIndex:  # noqa: B008 (Qt's own signature)
         if column != 0 or row < 0:
@@ -110,13 +118,13 @@ class TwoLineModel(QAbstractItemModel):
     def hasChildren(self, parent: AnyIndex = QModelIndex()) -> bool:  # noqa: B008 (Qt's own signature)
         if not parent.isValid():
             return self._told > 0
-        return parent.internalId() == 0 and self.row_at(parent.row()).opens
+        return parent.internalId() == 0 and self.opens(parent.row())
 
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
         """The keyboard passes over the details; the widget in them has its own focus."""
-        if index.isValid() and index.internalId() != 0:
+        if not index.isValid() or index.internalId() != 0:
             return Qt.ItemFlag.NoItemFlags
-        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        return _ROW_FLAGS
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid() or index.internalId() != 0:

@@ -12,6 +12,9 @@ from PySide6.QtWidgets import QTabBar, QWidget
 from desktop.theme import IconButton, Theme
 from desktop.theme.painting import draw_dot, draw_icon
 
+MAX_NAME = 36
+"""Characters of a tab's name; the tool tip has the whole path."""
+
 
 @dataclass(frozen=True, slots=True)
 class TabState:
@@ -64,7 +67,7 @@ class DocumentTabs(QTabBar):
         self.setExpanding(False)
         self.setMovable(True)
         self.setUsesScrollButtons(True)
-        self.setElideMode(Qt.TextElideMode.ElideMiddle)
+        self.setElideMode(Qt.TextElideMode.ElideNone)
         self.setAccessibleName(self.tr("Open documents"))
         self.currentChanged.connect(lambda index: self.path_selected.emit(self.path_at(index)))
         theme.changed.connect(self._restyle)
@@ -147,7 +150,7 @@ class DocumentTabs(QTabBar):
         names = [PurePosixPath(path).name for path in self.paths()]
         for index, path in enumerate(self.paths()):
             shown = path if names.count(names[index]) > 1 else names[index]
-            self.setTabText(index, shown.replace("&", "&&"))
+            self.setTabText(index, _shortened(shown).replace("&", "&&"))
             self.setTabToolTip(index, path)
             self._show_state(index)
 
@@ -172,3 +175,9 @@ class DocumentTabs(QTabBar):
 
     def _restyle(self) -> None:
         self.setFont(self._theme.ui_font(weight=500))
+
+
+def _shortened(name: str) -> str:
+    """A long name without its middle; Qt's own elision would shorten short names too."""
+    half = MAX_NAME // 2
+    return name if len(name) <= MAX_NAME else f"{name[:half]}…{name[-half:]}"

@@ -33,7 +33,7 @@ class DocumentView(QWidget):
         self.margin = EditorMargin(self.editor, theme)
         self.find_bar = FindBar(self.editor, theme, self)
         self.preview = PreviewView(theme, resolve, self)
-        self._lock = Banner(theme, self)
+        self.lock = Banner(theme, self)
         self._banner = Banner(theme, self)
         self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
         self._splitter.addWidget(self.editor)
@@ -44,7 +44,7 @@ class DocumentView(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        for part in (self._lock, self._banner, self.find_bar, self.header):
+        for part in (self.lock, self._banner, self.find_bar, self.header):
             column.addWidget(part)
         column.addWidget(self._splitter, 1)
         self.setFocusProxy(self.editor)
@@ -89,4 +89,4 @@ class DocumentView(QWidget):
     def _show_lock(self) -> None:
         reason = self.editor.read_only_reason
         text = self.tr("Read-only: {0}.").format(reason.rstrip("."))
-        self._lock.show_spec(BannerSpec(text, icon="lock") if reason else None)
+        self.lock.show_spec(BannerSpec(text, icon="lock") if reason else None)

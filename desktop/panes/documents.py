@@ -117,7 +117,7 @@ class DocumentsPane(QWidget):
         """The open paths from left to right, for the session."""
         return self.tabs.paths()
 
-    def close(self, path: str) -> None:  # type: ignore[override]  # a pane is never closed, its documents are
+    def close_document(self, path: str) -> None:
         """Close `path` at once; asking about unsaved text is the caller's."""
         view = self._views.pop(path, None)
         if view is not None:

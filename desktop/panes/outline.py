@@ -14,9 +14,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.models.numbers import whole
 from desktop.models.outline import OUTLINE_ROLE, OutlineModel, OutlineRow
 from desktop.theme import Theme
-from desktop.theme.painting import BADGE_RADIUS, draw_badge, draw_focus_ring, draw_icon, draw_row_ground
+from desktop.theme.painting import (
+    BADGE_RADIUS,
+    draw_badge,
+    draw_focus_ring,
+    draw_icon,
+    draw_row_ground,
+    keyboard_used,
+)
 
 _BADGE = 18
 _INDENT = 14
@@ -51,9 +59,7 @@ class OutlineDelegate(QStyledItemDelegate):
         painter.setPen(theme.color("text2"))
         place = Qt.AlignmentFlag.AlignVCenter
         if row.characters:
-            painter.drawText(
-                count, place | Qt.AlignmentFlag.AlignRight, option.locale.toString(row.characters)
-            )
+            painter.drawText(count, place | Qt.AlignmentFlag.AlignRight, whole(row.characters))
         badge = QRect(count.left() - _BADGE, option.rect.center().y() - _BADGE // 2 + 1, _BADGE, _BADGE)
         if row.piece_number is not None:
             self._draw_badge(painter, badge, row, row.piece_number)
@@ -63,7 +69,7 @@ class OutlineDelegate(QStyledItemDelegate):
         painter.setPen(theme.color("text"))
         shown = painter.fontMetrics().elidedText(row.text, Qt.TextElideMode.ElideRight, text.width())
         painter.drawText(text, place | Qt.AlignmentFlag.AlignLeft, shown)
-        if option.state & QStyle.StateFlag.State_HasFocus:
+        if option.state & QStyle.StateFlag.State_HasFocus and keyboard_used(option.widget):
             draw_focus_ring(painter, option.rect.adjusted(1, 0, -1, 0), theme, radius=2)
         painter.restore()
 

@@ -13,7 +13,6 @@ from desktop.theme import IconLabel, TextButton, Theme
 from knowledge.events import WatchState
 from knowledge.model import LineEnding
 
-
 COMPACT_BELOW = 1180
 """Width in pixels (before zoom) under which the watcher is only an icon."""
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.models.tree import DocumentTreeModel, TreeFilter, TreeRow
+from desktop.models.tree import DocumentTreeModel, TreeRow
 from desktop.panes.outline import OutlineView
 from desktop.panes.tree_delegate import can_be_pinned
 from desktop.panes.tree_view import FilesDropped, TreeView
@@ -122,7 +122,6 @@ class TreePane(QWidget):
         self._theme = theme
         self.setObjectName("tree_pane")
         self.model = DocumentTreeModel(self)
-        self._filter_model = TreeFilter(self.model, self)
         self.folder_button = FolderButton(theme, self)
         self.folder_button.clicked.connect(self.folder_menu_requested)
         self.filter_edit = QLineEdit(self)
@@ -130,7 +129,7 @@ class TreePane(QWidget):
         self._filter_icon = QAction(self)
         self.filter_edit.addAction(self._filter_icon, QLineEdit.ActionPosition.LeadingPosition)
         self.filter_edit.textChanged.connect(self._filter)
-        self.view = TreeView(theme, self._filter_model, self)
+        self.view = TreeView(theme, self.model, self)
         self.outline = OutlineView(theme, self)
         self.tabs = QTabBar(self)
         self.tabs.setDrawBase(True)
@@ -154,7 +153,7 @@ class TreePane(QWidget):
 
     def select(self, path: str) -> None:
         """Make `path` the current row and scroll to it, opening the folders above; nothing is emitted."""
-        index = self._filter_model.mapFromSource(self.model.index_of_path(path))
+        index = self.model.index_of_path(path)
         if index.isValid():
             self.view.show_row(index)
 
@@ -168,7 +167,7 @@ class TreePane(QWidget):
 
     def set_expanded_folders(self, paths: tuple[str, ...]) -> None:
         for path in paths:
-            self.view.expand(self._filter_model.mapFromSource(self.model.index_of_path(path)))
+            self.view.expand(self.model.index_of_path(path))
 
     def folder_menu_position(self) -> QPoint:
         """Where the menu of folders opens, in screen coordinates."""
@@ -216,12 +215,7 @@ class TreePane(QWidget):
         self.view.menu_requested.connect(self._show_menu)
 
     def _filter(self, text: str) -> None:
-        self.view.remember_expanded()
-        self._filter_model.set_text(text)
-        if self._filter_model.active:
-            self.view.expandAll()
-        else:
-            self.view.restore_expanded()
+        self.view.set_filter(text)
 
     def _show_menu(self, position: QPoint) -> None:
         menu = self.context_menu(self.view.row_of(self.view.indexAt(position)))

@@ -19,10 +19,18 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from desktop.models.numbers import whole
 from desktop.models.problems import severity_role
 from desktop.models.tree import ROW_ROLE, TreeRow
 from desktop.theme import Theme
-from desktop.theme.painting import draw_dot, draw_focus_ring, draw_icon, draw_row_ground
+from desktop.theme.painting import (
+    EDGE_WIDTH,
+    draw_dot,
+    draw_focus_ring,
+    draw_icon,
+    draw_row_ground,
+    keyboard_used,
+)
 from knowledge.model import FileKind
 
 _ICON = 16
@@ -85,10 +93,15 @@ class TreeDelegate(QStyledItemDelegate):
             selected=bool(option.state & QStyle.StateFlag.State_Selected),
             hovered=bool(option.state & QStyle.StateFlag.State_MouseOver),
         )
-        self._draw_name(painter, row, parts, is_open=bool(option.state & QStyle.StateFlag.State_Open))
+        if row.current:  # the document of the active tab, also while another row is selected
+            edge = QRect(0, option.rect.top(), EDGE_WIDTH, option.rect.height())
+            painter.fillRect(edge, self._theme.color("ink"))
+        self._draw_name(painter, option, row, parts)
         self._draw_marks(painter, option, row, parts)
-        if option.state & QStyle.StateFlag.State_HasFocus and _keyboard_used(option):
-            draw_focus_ring(painter, option.rect.adjusted(1, 0, -1, 0), self._theme, radius=2)
+        if option.state & QStyle.StateFlag.State_HasFocus and keyboard_used(option.widget):
+            whole_row = QRect(option.rect)
+            whole_row.setLeft(0)
+            draw_focus_ring(painter, whole_row, self._theme, radius=2)
         painter.restore()
 
     def parts(self, rect: QRect) -> RowParts:
@@ -113,14 +126,17 @@ class TreeDelegate(QStyledItemDelegate):
         """The star with some room around it: where a click counts."""
         return self.parts(rect).star.adjusted(-3, -6, 3, 6)
 
-    def _draw_name(self, painter: QPainter, row: TreeRow, parts: RowParts, *, is_open: bool) -> None:
+    def _draw_name(
+        self, painter: QPainter, option: QStyleOptionViewItem, row: TreeRow, parts: RowParts
+    ) -> None:
+        is_open = bool(option.state & QStyle.StateFlag.State_Open)
         if row.is_folder:
             chevron = "chevron-down" if is_open else "chevron-right"
             draw_icon(painter, parts.chevron, self._theme, chevron)
         draw_icon(painter, parts.icon, self._theme, row_icon(row, is_open=is_open))
         name = QRect(parts.name)
         if row.severity is None:
-            name.setRight((parts.star.left() if row.pinned else parts.tokens.left()) - 4)
+            name.setRight((parts.star if _shows_star(option, row) else parts.tokens).left() - 4)
         if row.unsaved:
             center = QPointF(name.left() + _DOT / 2 + 1, name.center().y() + 1)
             draw_dot(painter, center, _DOT, self._theme.color("text"))
@@ -137,19 +153,14 @@ class TreeDelegate(QStyledItemDelegate):
     ) -> None:
         if row.severity is not None:
             draw_icon(painter, parts.problem, self._theme, "circle-alert", role=severity_role(row.severity))
-        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
         if row.pinned:
             draw_icon(painter, parts.star, self._theme, "star", role="pin", filled=True)
-        elif can_be_pinned(row) and hovered:
-            # A long name may reach under the star of a row that is not pinned.
-            selected = bool(option.state & QStyle.StateFlag.State_Selected)
-            ground = self._theme.color("select" if selected else "hover")
-            painter.fillRect(parts.star.adjusted(-3, -3, 3, 3), ground)
+        elif _shows_star(option, row):
             draw_icon(painter, parts.star, self._theme, "star", role="text3")
         if row.tokens is not None:
             painter.setFont(self._theme.ui_font(12, tabular=True))
             painter.setPen(self._theme.color("text2"))
-            text = option.locale.toString(row.tokens)
+            text = whole(row.tokens)
             painter.drawText(parts.tokens, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, text)
 
     def editorEvent(
@@ -184,5 +195,7 @@ def row_icon(row: TreeRow, *, is_open: bool = False) -> str:
     return _SUFFIX_ICONS.get(row.name[dot:].lower(), "file") if dot >= 0 else "file"
 
 
-def _keyboard_used(option: QStyleOptionViewItem) -> bool:
-    return bool(option.state & QStyle.StateFlag.State_KeyboardFocusChange)
+def _shows_star(option: QStyleOptionViewItem, row: TreeRow) -> bool:
+    """The star of a pin stands always, an empty one only under the pointer."""
+    hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
+    return row.pinned or (hovered and can_be_pinned(row))

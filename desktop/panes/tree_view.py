@@ -16,9 +16,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTreeView, QWidget
 
-from desktop.models.tree import ROW_ROLE, TreeFilter, TreeRow
+from desktop.models.tree import ROW_ROLE, DocumentTreeModel, TreeRow
 from desktop.panes.tree_delegate import TreeDelegate, can_be_pinned
 from desktop.theme import Theme
+
+MAX_OPENED = 100
+"""A filter that finds things in more folders than this leaves them closed: opening them takes too long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +42,7 @@ class TreeView(QTreeView):
     menu_requested = Signal(QPoint)
     files_dropped = Signal(FilesDropped)
 
-    def __init__(self, theme: Theme, rows: TreeFilter, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, rows: DocumentTreeModel, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
         self._rows = rows
@@ -81,27 +84,27 @@ class TreeView(QTreeView):
 
     def expanded_folders(self) -> tuple[str, ...]:
         """The paths of the open folders; while a filter is on, those that were open before it."""
-        if self._rows.active:
+        if self._rows.filtered:
             return self._open_folders
-        model = self._rows.document_model
         return tuple(
-            path
-            for path in model.folder_paths()
-            if self.isExpanded(self._rows.mapFromSource(model.index_of_path(path)))
+            path for path in self._rows.folder_paths() if self.isExpanded(self._rows.index_of_path(path))
         )
 
-    def remember_expanded(self) -> None:
-        """Called before the filter changes."""
+    def set_filter(self, text: str) -> None:
+        """Filter the rows; folders of what is found stand open, and afterwards as they did before."""
         self._open_folders = self.expanded_folders()
-
-    def restore_expanded(self) -> None:
-        """Called after the filter was emptied."""
-        self.collapseAll()
-        model = self._rows.document_model
-        for path in self._open_folders:
-            self.expand(self._rows.mapFromSource(model.index_of_path(path)))
-        if self.currentIndex().isValid():
-            self.show_row(self.currentIndex())
+        selected = self.current_path()
+        self._rows.set_filter(text)
+        folders = self._rows.folder_paths()
+        if not self._rows.filtered:
+            folders = self._open_folders
+        elif len(folders) > MAX_OPENED:
+            folders = ()
+        for path in folders:
+            self.expand(self._rows.index_of_path(path))
+        index = self._rows.index_of_path(selected)
+        if index.isValid():
+            self.show_row(index)
 
     def drawBranches(
         self, _painter: QPainter, _rect: QRect, _index: QModelIndex | QPersistentModelIndex

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.theme.painting import draw_box, draw_focus_ring, draw_icon, draw_row_ground
+from desktop.theme.painting import draw_box, draw_focus_ring, draw_icon, draw_row_ground, keyboard_used
 from desktop.theme.theme import Theme
 
 _State = QStyle.StateFlag
@@ -226,7 +226,7 @@ def focus_ring(brush: Brush) -> None:
     option = brush.option
     if not isinstance(option, QStyleOptionFocusRect):
         return
-    if brush.has(_State.State_KeyboardFocusChange) or isinstance(brush.widget, QAbstractScrollArea):
+    if keyboard_used(brush.widget):  # item views set State_KeyboardFocusChange in any case
         draw_focus_ring(brush.painter, brush.rect, brush.theme, radius=2)
 
 
@@ -359,6 +359,12 @@ def menu_panel(brush: Brush) -> None:
     draw_box(
         brush.painter, brush.rect, ground=brush.color("surface"), border=brush.color("control"), radius=0
     )
+
+
+def menu_separator(brush: Brush) -> None:
+    brush.painter.fillRect(brush.rect, brush.color("surface"))
+    middle = QRect(brush.rect.left() + 8, brush.rect.center().y(), brush.rect.width() - 16, 1)
+    brush.painter.fillRect(middle, brush.color("line"))
 
 
 def tool_tip(brush: Brush) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QWidget
 
 from desktop.theme.theme import Theme
 
@@ -36,6 +37,11 @@ def draw_focus_ring(painter: QPainter, rect: QRect, theme: Theme, *, radius: flo
     painter.setPen(QPen(theme.color("focus"), FOCUS_WIDTH))
     painter.drawRoundedRect(QRectF(rect).adjusted(1, 1, -1, -1), radius, radius)
     painter.restore()
+
+
+def keyboard_used(widget: QWidget | None) -> bool:
+    """True when the focus came to the window of `widget` by keyboard: only then rings are drawn."""
+    return widget is not None and widget.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
 
 
 def draw_row_ground(

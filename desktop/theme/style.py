@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRect, QSize
+from PySide6.QtCore import QEvent, QRect, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QApplication,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QStyleHintReturn,
     QStyleOption,
     QStyleOptionComplex,
+    QStyleOptionMenuItem,
     QStyleOptionTab,
     QWidget,
 )
@@ -147,6 +148,9 @@ class EstanteStyle(QProxyStyle):
             return
         if element is QStyle.ControlElement.CE_TabBarTabLabel and isinstance(option, QStyleOptionTab):
             controls.prepare_tab_label(Brush(self._theme, option, painter, widget))
+        elif element is QStyle.ControlElement.CE_MenuItem and _is_separator(option):
+            controls.menu_separator(Brush(self._theme, option, painter, widget))
+            return
         super().drawControl(element, option, painter, widget)
 
     def drawComplexControl(
@@ -245,6 +249,13 @@ class EstanteStyle(QProxyStyle):
         return self.subControlRect(control, option, part, widget)
 
 
+def _is_separator(option: QStyleOption) -> bool:
+    return (
+        isinstance(option, QStyleOptionMenuItem)
+        and option.menuItemType == QStyleOptionMenuItem.MenuItemType.Separator
+    )
+
+
 def apply(app: QApplication, theme: Theme) -> EstanteStyle:
     """Put style, palette and font in force, now and after every `theme.changed`."""
     style = EstanteStyle(theme)
@@ -254,6 +265,9 @@ def apply(app: QApplication, theme: Theme) -> EstanteStyle:
         app.setPalette(theme.palette())
         app.setFont(theme.ui_font())
         for widget in app.allWidgets():
+            # Widgets keep sizes that came from the old font; a change of style makes them ask again.
+            QApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
+            widget.updateGeometry()
             widget.update()
 
     follow()

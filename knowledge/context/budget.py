@@ -160,7 +160,7 @@ def _largest_cut(body: str, highest: int, excess: Callable[[int], int]) -> int:
     """
     if not highest:
         return 0
-    low = min(first_cut_after(body, 0), highest)
+    low = first_cut_after(body[:highest], 0)
     if (under := excess(low)) > 0:
         return 0
     high, over = highest, excess(highest)

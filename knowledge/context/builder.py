@@ -242,32 +242,40 @@ def _piece(
         terms=hit.terms if hit else (),
         rows=evidence.rows(hit, candidate.chunk or hit.chunk) if hit else (),
         missing=evidence.missing(hit) if hit else (),
-        matches=tuple(Span(start + s.start, start + s.end) for s in evidence.matches(document, text)),
+        matches=_matches(candidate, text, start, evidence),
     )
+
+
+def _matches(candidate: Candidate, text: str, start: int, evidence: Evidence) -> tuple[Span, ...]:
+    """Matched words as offsets into the context. A pin is not in by matching, so nothing in it is marked."""
+    if candidate.pinned:
+        return ()
+    spans = evidence.matches(candidate.document, text)
+    return tuple(Span(start + span.start, start + span.end) for span in spans)
 
 
 def _left_out(refused: Sequence[tuple[Candidate, Reason]], evidence: Evidence) -> tuple[LeftOut, ...]:
     missing: dict[tuple[str, ...], tuple[str, ...]] = {}  # thousands of hits share a few sets of terms
     left_out = []
     for candidate, reason in refused:
-        document, hit = candidate.document, candidate.hit
+        document, hit, chunk = candidate.document, candidate.hit, candidate.chunk
         terms = hit.terms if hit else ()
         if hit and terms not in missing:
             missing[terms] = evidence.missing(hit)
         left_out.append(
             LeftOut(
-                reason=reason,
-                path=document.path,
-                document_id=document.id,
-                title=document.title,
-                heading=candidate.heading,
-                line=candidate.line,
-                characters=candidate.end - candidate.start,
-                rank=candidate.rank,
-                score=candidate.score,
-                terms=terms,
-                missing=missing[terms] if hit else (),
-                pinned=candidate.pinned,
+                reason,
+                document.path,
+                document.id,
+                document.title,
+                chunk.heading if chunk else (),
+                chunk.start_line if chunk else document.content_line,
+                candidate.end - candidate.start,
+                candidate.rank,
+                candidate.score,
+                terms,
+                missing[terms] if hit else (),
+                candidate.reason is Reason.PINNED,
             )
         )
     return tuple(left_out)

@@ -34,7 +34,7 @@ class Evidence(Protocol):
 class Candidate(NamedTuple):
     """`content[start:end]` of a document and what speaks for it; a pin that was not found has no `hit`.
 
-    A named tuple because there is one for each of thousands of hits, and it takes a third of the time to make.
+    A named tuple because there is one for each of thousands of hits, and it is made in a third of the time.
     """
 
     document: Document
@@ -48,16 +48,8 @@ class Candidate(NamedTuple):
     """The chunk it is; None for a whole document."""
 
     @property
-    def pinned(self) -> bool:
-        return self.reason is Reason.PINNED
-
-    @property
     def heading(self) -> tuple[str, ...]:
         return self.chunk.heading if self.chunk else ()
-
-    @property
-    def line(self) -> int:
-        return self.chunk.start_line if self.chunk else self.document.content_line
 
     @property
     def body(self) -> str:

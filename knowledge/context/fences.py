@@ -27,7 +27,8 @@ class Fences:
     def closing_at(self, cut: int) -> str:
         """What must follow `text[:cut]` so that no block stays open: a line break and a fence, or nothing."""
         fences = self._fences
-        if _has_marker(self._text[self._text.rfind("\n", 0, cut) + 1 : cut]):
+        line = self._text.rfind("\n", 0, cut) + 1
+        if cut < len(self._text) and _has_marker(self._text[line:cut]):
             # What follows on its line decides whether a marker opens a block, so the cut may change it.
             fences = _fences(self._text[:cut])
         for fence in fences:

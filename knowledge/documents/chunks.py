@@ -137,9 +137,12 @@ class _Cutter:
         visible = _VISIBLE.search(self._content, position, end)
         if visible is None:
             return None
-        line_start = self.offsets[self.line_of(visible.start())]
-        indent = visible.start() - line_start
-        return line_start if line_start >= position and indent <= self._longest_indent else visible.start()
+        begin = visible.start()
+        line_start = self.offsets[self.line_of(begin)]
+        if line_start >= position and begin - line_start <= self._longest_indent:
+            return line_start
+        accented_blank = begin > position and _GRAPHEME.fullmatch(self._content, begin - 1, begin + 1)
+        return begin - 1 if accented_blank else begin
 
     def _strip_blank(self, begin: int, end: int) -> int:
         while end > begin and self._content[end - 1].isspace():

@@ -47,7 +47,7 @@ def set_field(text: str, key: str, value: FieldValue | None, *, path: str = "") 
     line = f"{_yaml(key)}: {_yaml(value)}"
     span = find_header(text, start)
     if span is None:
-        below = "" if start == len(text) or _LINE_END.match(text, start) else eol
+        below = eol if start < len(text) else ""
         edited = f"{text[:start]}---{eol}{line}{eol}---{eol}{below}{text[start:]}"
         _verify(edited, header, key, value, path=path, body=below + text[start:])
         return edited
@@ -66,7 +66,8 @@ def set_field(text: str, key: str, value: FieldValue | None, *, path: str = "") 
 def remove_field(text: str, key: str, *, path: str = "") -> str:
     """Return `text` without the lines of `key`; the same text when the header lacks it.
 
-    Raises FrontmatterEditError like `set_field`.
+    A header that is empty then goes too, with one blank line below it: it undoes
+    `set_field`. Raises FrontmatterEditError like that.
     """
     header = _readable_header(text, path)
     start = int(text.startswith("\ufeff"))
@@ -81,7 +82,17 @@ def remove_field(text: str, key: str, *, path: str = "") -> str:
     line_end = _LINE_END.search(text, value_end)
     edited = text[:begin] + text[line_end.end() if line_end else span.end :]
     _verify(edited, header, key, None, path=path, body=text[span.body :])
-    return edited
+    return _without_empty_header(edited, start)
+
+
+def _without_empty_header(text: str, start: int) -> str:
+    span = find_header(text, start)
+    if span is None or span.start != span.end:
+        return text
+    blank = _LINE_END.match(text, span.body)
+    bare = text[:start] + text[blank.end() if blank else span.body :]
+    after = read_frontmatter(bare, path="")
+    return text if after.present or after.problems else bare
 
 
 def _readable_header(text: str, path: str) -> Frontmatter:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import posixpath
+
 import regex
 
 LINK_SCHEMES = frozenset({"http", "https", "mailto"})
@@ -18,6 +20,12 @@ def is_relative(target: str) -> bool:
 def is_allowed_link(target: str) -> bool:
     """True for http, https, mailto, and for links without a scheme."""
     return (_scheme(target) or "https") in LINK_SCHEMES
+
+
+def resolve_link(path: str, target: str) -> str:
+    """The path that `target`, decoded, means in the document `path`; "" when it leads out of the folder."""
+    joined = posixpath.normpath(posixpath.join(posixpath.dirname(path), target))
+    return "" if joined.startswith(("../", "/")) or joined in ("..", ".") else joined
 
 
 def _scheme(target: str) -> str:

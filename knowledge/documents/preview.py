@@ -23,7 +23,7 @@ _MAX_BRACKET_WORK = 3_000_000
 """Brackets in a block × its length: the renderer looks for the partner of each to the end of its block."""
 
 _TAGS = HTML_TAGS | frozenset(
-    "p h1 h2 h3 h4 h5 h6 pre blockquote ul ol li dl dt dd table thead tbody tr th td div".split()
+    "p h1 h2 h3 h4 h5 h6 pre blockquote ul ol li table thead tbody tr th td div".split()
 )
 _ATTRIBUTES = {
     **{f"h{level}": {"id"} for level in range(1, 7)},
@@ -42,10 +42,13 @@ _MARKERS = regex.compile(
     r"^[ \t>]*+(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:\[[xX]\][ \t])?|" + DRESSING_TAG, regex.IGNORECASE
 )
 """What stands for no word: list numbers, check boxes, tags that only dress text."""
-_DEEP_LINE = regex.compile(r"^(?:[ \t]|>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])){100}", regex.MULTILINE)
+_DEEP_LINE = regex.compile(
+    r"^(?=[ \t]*+[>*+\-\d])(?:[ \t]|>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])){100}", regex.MULTILINE
+)
 """Indents, quote marks and list marks that may be 25 levels deep or more."""
 _WORD = regex.compile(r"[\p{L}\p{M}\p{N}]+")
-_TAG_NAME = regex.compile(r"</?[a-z][a-z0-9]*")
+_TAG = regex.compile(r'</?[a-z](?:[^>"]|"[^"]*")*+>')
+_QUOTED = regex.compile(r'"[^"]*"')
 
 
 def render_preview(text: str) -> str:
@@ -82,7 +85,10 @@ def _render(body: str) -> str:
 
     renderer = Markdown(
         extensions=["footnotes", "tables", "toc", "sane_lists", "admonition", PreviewRules()],
-        extension_configs={"toc": {"marker": "", "slugify": lambda text, _separator: slug(text)}},
+        extension_configs={
+            "tables": {"use_align_attribute": True},
+            "toc": {"marker": "", "slugify": lambda text, _separator: slug(text)},
+        },
     )
     return renderer.convert(body)
 
@@ -108,10 +114,14 @@ def _keep_attribute(tag: str, name: str, value: str) -> str | None:
 
 def _lost_lines(body: str, rendered: str) -> str:
     """The source lines with a word that `rendered` has neither in its text nor in an attribute."""
-    shown = set(_WORD.findall(html.unescape(_TAG_NAME.sub("<", rendered))))
+    shown = set(_WORD.findall(html.unescape(_TAG.sub(_attribute_values, rendered))))
     lost = [
         line
         for line in body.split("\n")
         if not shown.issuperset(_WORD.findall(html.unescape(_MARKERS.sub(" ", line))))
     ]
     return f"<hr>{_plain(chr(10).join(lost))}" if lost else ""
+
+
+def _attribute_values(tag: regex.Match[str]) -> str:
+    return " ".join(["", *_QUOTED.findall(tag.group()), ""])

@@ -26,7 +26,7 @@ from filelock import FileLock, Timeout
 from whoosh import index as whoosh_index
 
 from knowledge.errors import IndexFailure
-from knowledge.index.schema import VERSION, make_schema
+from knowledge.index.schema import VERSION, CountsCodec, make_schema
 from knowledge.index.segments import DiskSegment, MemorySegment, Segment
 from knowledge.index.snapshot import Snapshot
 from knowledge.index.terms import IndexedDocument
@@ -197,7 +197,7 @@ class SearchIndex:
         self._publish()
 
     def _write(self, documents: list[IndexedDocument], replaced: Collection[str]) -> None:
-        writer = self._index.writer(limitmb=WRITER_MEGABYTES, timeout=10)
+        writer = self._index.writer(codec=CountsCodec(), limitmb=WRITER_MEGABYTES, timeout=10)
         try:
             for path in replaced:
                 writer.delete_by_term("path", path)
@@ -218,18 +218,16 @@ class SearchIndex:
         writer.commit(mergetype=_merge_policy)
 
     def _load_segments(self) -> None:
-        reader = self._index.reader()
-        leaves = [leaf for leaf, _ in reader.leaf_readers() if leaf.doc_count_all()]
+        contents = self._index._read_toc()  # Whoosh's own name for it; a reader would open every file again
         disk: dict[str, DiskSegment] = {}
-        for leaf in leaves:
-            key = leaf.segment().segment_id()
+        for stored in contents.segments:
+            key = stored.segment_id()
             segment = self._disk.get(key)
             if segment is None:
-                segment = DiskSegment(leaf, key=key)
+                segment = DiskSegment(self._index.storage, stored, contents.schema)
                 self._vocabulary.add(segment)
             disk[key] = segment
-            dead = {int(segment.parents[number]) for number in leaf.segment().deleted_docs()}
-            self._deleted[key] = frozenset(dead)
+            self._deleted[key] = frozenset(int(segment.parents[number]) for number in stored.deleted_docs())
         self._disk = disk
 
     def _hold(self, changed: Iterable[IndexedDocument], removed: Iterable[str]) -> None:

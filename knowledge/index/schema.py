@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from whoosh import fields, formats
+from whoosh.codec.whoosh3 import W3Codec
 
 from knowledge.index.terms import Field
 
@@ -28,6 +29,18 @@ class CountsFormat(formats.Format):  # type: ignore[misc] # Whoosh has no types
         return float(sum(value))
 
     decode_frequency = decode_weight
+
+
+class CountsCodec(W3Codec):  # type: ignore[misc] # Whoosh has no types
+    """Whoosh's own codec without what we do not read.
+
+    Its statistics of field lengths look at the disk once a posting; our lengths are stored apart.
+    """
+
+    length_stats = False
+
+    def __init__(self) -> None:
+        super().__init__(blocklimit=1024, compression=0)
 
 
 class CountsField(fields.FieldType):  # type: ignore[misc] # Whoosh has no types

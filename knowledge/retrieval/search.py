@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
 
 from knowledge.errors import DocumentNotFound
 from knowledge.index import Snapshot
@@ -36,36 +39,37 @@ class Search:
     @cached_property
     def hits(self) -> tuple[Hit, ...]:
         """All documents that answer, best first."""
-        return tuple(self._hit(number) for number in self._ranked)
+        return self.top(len(self._ranked))
 
     def top(self, limit: int) -> tuple[Hit, ...]:
-        return tuple(self._hit(number) for number in self._ranked[:limit])
+        """The best `limit` of them."""
+        numbers = self._ranked[:limit]
+        return tuple(
+            self._hit(number, terms) for number, terms in zip(numbers, self._found_in(numbers), strict=True)
+        )
 
     @cached_property
     def _ranked(self) -> list[int]:
         return self._scorer.ranked()
 
-    def _hit(self, number: int) -> Hit:
+    def _hit(self, number: int, terms: tuple[str, ...]) -> Hit:
         document = self._snapshot.numbered[number]
         first, last = self._scorer.chunk_range(number)
-        scores = self._scorer.chunk_scores[first:last]
-        best = self._scorer.best_chunk(number)
-        return Hit(
-            document=document,
-            chunk=document.chunks[best],
-            score=float(self._scorer.document_scores[number] + scores[best]),
-            terms=tuple(self._found(number)),
-            chunk_scores=tuple(float(score) for score in scores),
-        )
+        scores = self._scorer.chunk_scores[first:last].tolist()
+        best = max(range(len(scores)), key=scores.__getitem__)
+        score = float(self._scorer.document_scores[number]) + scores[best]
+        return Hit(document, document.chunks[best], score, terms, tuple(scores))
 
-    def _found(self, number: int) -> Iterator[str]:
-        """The question's words the document has, each once, in the question's order."""
-        words = {
-            clause.word for clause in self._query.clauses if _contains(clause.postings.documents, number)
+    def _found_in(self, numbers: Sequence[int]) -> list[tuple[str, ...]]:
+        """For each document, the question's words it has, each once, in the question's order."""
+        wanted = np.array(numbers, np.int64)
+        found: dict[str, NDArray[np.bool_]] = {
+            word.text: np.zeros(len(wanted), np.bool_) for word in self.words
         }
-        for text in dict.fromkeys(word.text for word in self.words):
-            if text in words:
-                yield text
+        for clause in self._query.clauses:
+            found[clause.word] |= np.isin(wanted, clause.postings.documents)
+        present = [(word, column.tolist()) for word, column in found.items() if column.any()]
+        return [tuple(word for word, has in present if has[place]) for place in range(len(wanted))]
 
     # --- evidence (what `context.builder` asks for) -----------------------------------------------
 
@@ -112,7 +116,7 @@ class Search:
         """Where the document of that id or path stands and why. Raises DocumentNotFound."""
         document = find_document(self._snapshot, name)
         number = self._snapshot.numbers[document.path]
-        found = tuple(self._found(number))
+        found = self._found_in([number])[0]
         rows = self._scorer.rows(number, self._scorer.best_chunk(number)) if found else ()
         rank = self._ranked.index(number) + 1 if found else 0
         reason = Reason.RELEVANT if found else Reason.NOT_MATCHED
@@ -142,11 +146,3 @@ def find_document(snapshot: Snapshot, name: str) -> Document:
         if documents[path].id == name:
             return documents[path]
     raise DocumentNotFound(name)
-
-
-def _contains(sorted_numbers: object, number: int) -> bool:
-    import numpy as np
-
-    array = np.asarray(sorted_numbers)
-    place = int(np.searchsorted(array, number))
-    return place < len(array) and int(array[place]) == number

@@ -162,7 +162,7 @@ class Folder:
             raise ReadOnlyError(name, f"{shown} has no place for “{character}”; save it as UTF-8") from None
         if len(data) > MAX_FILE_BYTES:
             raise FileWriteError(
-                name, f"it would have {len(data)} bytes, more than the {MAX_FILE_BYTES} that are read"
+                name, f"it would have more than {MAX_FILE_BYTES} bytes, the most that is read"
             )
         return data
 
@@ -218,6 +218,8 @@ class Folder:
         if source == target:
             return
         _check_shown(new_path)
+        if not target.parent.is_dir():
+            raise FileWriteError(new_path, "its folder is not there")
         try:
             status = source.lstat()
             if _is_same_entry(status, target):  # only the case changes, on a disk that takes no notice of it

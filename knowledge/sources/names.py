@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from pathlib import PurePosixPath
 
 import regex
 
@@ -88,7 +87,7 @@ def file_kind(name: str) -> FileKind | None:
     """What a file called `name` is, or None when it is not shown at all."""
     if is_hidden(name) or is_temporary(name):
         return None
-    suffix = PurePosixPath(name).suffix.lower()
+    suffix = _split(name)[1].lower()
     if suffix not in DOCUMENT_SUFFIXES and suffix not in SHOWN_SUFFIXES:
         return None
     if conflict_original(name):
@@ -98,9 +97,15 @@ def file_kind(name: str) -> FileKind | None:
 
 def conflict_original(name: str) -> str:
     """The name of the file that `name` is a synchroniser's conflict copy of, or "" when it is none."""
-    spelling = PurePosixPath(unicodedata.normalize("NFC", name))
-    match = _CONFLICT.fullmatch(spelling.stem)
-    return match["name"] + spelling.suffix if match else ""
+    stem, suffix = _split(unicodedata.normalize("NFC", name))
+    match = _CONFLICT.fullmatch(stem) if "(" in stem or ".sync-conflict-" in stem else None
+    return match["name"] + suffix if match else ""
+
+
+def _split(name: str) -> tuple[str, str]:
+    """`name` as stem and suffix, the suffix with its dot; "" for a name that has none."""
+    stem, dot, suffix = name.rpartition(".")
+    return (stem, dot + suffix) if stem else (name, "")
 
 
 def safe_name(title: str, *, suffix: str = ".md") -> str:

@@ -21,6 +21,7 @@ _REASONS = {
     errno.EMFILE: "too many files are open",
     errno.ENFILE: "too many files are open",
     errno.EINVAL: "the system does not allow it here",
+    errno.EXDEV: "the new place is on another disk",
     errno.ELOOP: "it is a link; links are not followed",
     errno.EBUSY: "another program is using it",
     errno.ESTALE: "the network folder is gone",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,6 +17,9 @@ from knowledge.sources.snapshot import FolderScan, Stamp
 
 _IO_REPARSE_TAG_MOUNT_POINT = 0xA0000003
 """A Windows junction; `S_ISLNK` does not know it. From the Windows SDK, winnt.h."""
+
+_FORGIVING = sys.platform in {"darwin", "win32"}
+"""Where the system opens a file under another spelling of its name too."""
 
 
 def is_link(status: os.stat_result) -> bool:
@@ -42,11 +46,11 @@ class Scanner:
 
         Raises Cancelled, and OSError when the root itself cannot be listed.
         """
-        with os.scandir(self.root) as entries:
-            top = list(entries)
         if start:
             self._enter(start)
         else:
+            with os.scandir(self.root) as entries:
+                top = list(entries)
             self._visit("", top)
         return FolderScan(
             files=tuple(sorted(self._files, key=lambda entry: entry.path)),
@@ -80,12 +84,19 @@ class Scanner:
                 yield path
 
     def _enter(self, path: str) -> None:
-        """Visit one entry, found by listing its folder: so only a name spelled as on disk counts."""
+        """Visit one entry, if its name is spelled as on disk."""
         parent, _, name = path.rpartition("/")
-        parts = parent.split("/") if parent else []
+        parts = parent.split("/") if "/" in path else []
         if any(is_hidden(part) or why_refused(part) for part in parts) or self._is_behind_link(parts):
             return
-        self._visit(parent, [entry for entry in self._list(parent) if entry.name == name])
+        if _FORGIVING and name not in (entry.name for entry in self._list(parent)):
+            return
+        try:
+            status = (self.root / path).lstat()
+        except OSError:
+            return
+        if self._take(path, name, status):
+            self._visit(path, self._list(path))
 
     def _is_behind_link(self, parts: list[str]) -> bool:
         folder = self.root

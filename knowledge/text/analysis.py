@@ -30,6 +30,9 @@ _JOINTS = regex.compile(r"[-_.,:/'’]")
 _VERSION = regex.compile(r"v\d")
 
 
+REMEMBERED_SUBJECTS = 50_000
+
+
 class Family(StrEnum):
     WORD = "w"
     STEM = "s"
@@ -58,6 +61,7 @@ class Analyzer:
     def __init__(self) -> None:
         self._stemmer = Stemmer()
         self._word_terms: dict[tuple[str, str], tuple[str, ...]] = {}
+        self._subject_terms: dict[tuple[str, str], tuple[str, ...]] = {}
 
     def terms(self, text: str, language: str) -> Iterator[str]:
         """Yield every term of a document's `text` in `language`, repeated as often as it occurs."""
@@ -92,8 +96,14 @@ class Analyzer:
 
     def subject_terms(self, text: str, language: str) -> tuple[str, ...]:
         """The distinct stems and Han pairs of a short text such as a title, function words included."""
-        wanted = (Family.STEM, Family.HAN_PAIR)
-        return tuple(dict.fromkeys(term for term in self.terms(text, language) if term[0] in wanted))
+        known = self._subject_terms.get((language, text))
+        if known is None:
+            if len(self._subject_terms) >= REMEMBERED_SUBJECTS:
+                self._subject_terms.clear()
+            wanted = (Family.STEM, Family.HAN_PAIR)
+            known = tuple(dict.fromkeys(term for term in self.terms(text, language) if term[0] in wanted))
+            self._subject_terms[language, text] = known
+        return known
 
     def question(self, text: str) -> tuple[AskedWord, ...]:
         """The words of a question. Stop words are ignored, unless the question has nothing else."""

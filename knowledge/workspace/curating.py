@@ -17,11 +17,21 @@ from knowledge.sources.names import safe_name
 
 
 class Curator:
-    """Touches files on the caller's thread. `look` takes the paths that changed to the reader."""
+    """Touches files on the caller's thread.
 
-    def __init__(self, folder: Folder, *, look: Callable[[frozenset[str]], Future[None]]) -> None:
+    `look` takes the paths that changed to the reader; `lift` takes away unsaved text that is saved now.
+    """
+
+    def __init__(
+        self,
+        folder: Folder,
+        *,
+        look: Callable[[frozenset[str]], Future[None]],
+        lift: Callable[[str, str], object],
+    ) -> None:
         self._folder = folder
         self._look = look
+        self._lift = lift
 
     def read(self, path: str) -> SourceFile:
         """The file as it is on disk now. Raises FileReadError and OutsideError."""
@@ -35,7 +45,7 @@ class Curator:
     ) -> SourceFile:
         """Write `text`; see `Folder.write`, which also says what it raises."""
         saved = self._folder.write(path, text, like=like, expected_digest=expected_digest)
-        self._look(frozenset([path]))
+        self._look(frozenset([saved.path])).add_done_callback(lambda _: self._lift(saved.path, text))
         return saved
 
     def pin(self, path: str, *, pinned: bool) -> SourceFile:

@@ -12,7 +12,7 @@ from concurrent.futures import Future
 from knowledge.index import SearchIndex
 from knowledge.index.sync import Synchronizer
 from knowledge.model import SourceFile
-from knowledge.workspace.lane import Lane
+from knowledge.workspace.lane import Lane, Urgency
 
 
 class Overlays:
@@ -27,16 +27,32 @@ class Overlays:
         self._changed = changed
         self._lock = threading.Lock()
         self._waiting: dict[str, str | None] = {}
+        self._laid: dict[str, str | None] = {}
 
     def lay(self, path: str, text: str | None) -> Future[None]:
         """Let `text` stand for `path` (None: the file speaks again). The future ends when answers follow."""
         with self._lock:
             self._waiting[path] = text
+            self._laid[path] = text
         return self._lane.submit(self._take)
+
+    def lift(self, path: str, text: str) -> Future[None]:
+        """Take `text` away again once its file holds the same; newer text stays."""
+
+        def work() -> None:
+            with self._lock:
+                if self._laid.get(path) != text:
+                    return
+                self._waiting[path] = None
+            self._take()
+
+        return self._lane.submit(work, urgency=Urgency.LAST)
 
     def _take(self) -> None:
         with self._lock:
             waiting, self._waiting = self._waiting, {}
+            for path in [path for path, text in waiting.items() if text is None]:
+                self._laid.pop(path, None)
         if not waiting:
             return
         self._index.overlay(

@@ -1,13 +1,16 @@
-"""Keeping index and disk in agreement: the first reading, news from the watcher, and cancelling."""
+"""Keeping index and disk in agreement: the first reading, news from the watcher, and stopping.
+
+Everything runs on the lane. A look at the disk (a survey) finds what is to be read; that joins one backlog,
+which is worked off in slices, so that urgent tasks come between.
+"""
 
 from __future__ import annotations
 
 import logging
 import threading
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass
 
 from knowledge.errors import Cancelled, FolderError, IndexFailure
 from knowledge.events import Event, ReadingAdvanced, ReadingFinished, WorkFailed
@@ -24,19 +27,12 @@ COMMIT_FILES = 1_000
 """A long reading is made durable, and told as done so far, after so many files."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Job:
-    """One reading under way. The next path is the last of `waiting`; `done` ends with the reading."""
-
-    waiting: list[str]
-    total: int
-    digests: Mapping[str, str]
-    started: float
-    done: Future[None]
-
-
 class Reader:
-    """Runs on the lane. `changed` is called (on the lane) after each step that changed the index."""
+    """Runs on the lane; its methods may be called from any thread.
+
+    `changed` is called (on the lane) after each step that changed the index or the list of files. `complete`
+    is true once everything in the folder was read.
+    """
 
     def __init__(
         self,
@@ -52,85 +48,145 @@ class Reader:
         self._lane = lane
         self._changed = changed
         self._tell = tell
-        self._cancel = threading.Event()
+        self._stopped = threading.Event()
+        self._abandoned = threading.Event()
         self.complete = False
+        # All below belongs to the lane.
+        self._surveyed = False
+        self._backlog: list[str] = []  # the next path is the last
+        self._under_way = False
+        self._total = 0
+        self._started = 0.0
+        self._waiting: list[Future[None]] = []
 
     def read_all(self) -> Future[None]:
-        """Compare the whole folder with the index. The future ends when they agree, or were cancelled."""
-        self._cancel.clear()
-        done: Future[None] = Future()
-        cancelled = self._cancel.is_set
-        self._run(
-            lambda: self._begin(lambda known: self._sync.survey_all(known, cancelled=cancelled), done), done
-        )
-        return done
+        """Compare the whole folder with the index. The future ends when they agree, or it was stopped."""
+        self._stopped.clear()
+        return self._look_everywhere()
 
     def take_news(self, paths: frozenset[str]) -> Future[None]:
-        """Compare `paths` (empty: everything) after the watcher's news. Called from any thread."""
-        if not paths:
-            return self.read_all()
+        """Compare `paths` with the index; none means everything, unless a person has stopped that."""
+        if paths:
+            return self._queue_look(lambda known: self._sync.survey(paths, known), whole=False)
+        if self._stopped.is_set():
+            done: Future[None] = Future()
+            done.set_result(None)
+            return done
+        return self._look_everywhere()
+
+    def stop(self) -> None:
+        """Stop a long reading; what was read stays, and `read_all` goes on with the rest."""
+        self._stopped.set()
+
+    def abandon(self) -> None:
+        """Stop for good and at once; what is not durable yet is read again next time."""
+        self._abandoned.set()
+        self._stopped.set()
+
+    def _look_everywhere(self) -> Future[None]:
+        def survey(known: Iterable[str]) -> Survey:
+            return self._sync.survey_all(known, cancelled=self._stopped.is_set)
+
+        return self._queue_look(survey, whole=True)
+
+    def _queue_look(self, survey: Callable[[Iterable[str]], Survey], *, whole: bool) -> Future[None]:
         done: Future[None] = Future()
-        self._run(lambda: self._begin(lambda known: self._sync.survey(paths, known), done), done)
-        return done
 
-    def cancel(self) -> None:
-        """Stop a long reading; what was read so far stays. Called from any thread."""
-        self._cancel.set()
-
-    def _run(self, step: Callable[[], None], done: Future[None]) -> None:
-        def guarded() -> None:
+        def look() -> None:
             try:
-                step()
+                found = self._look(survey, whole=whole)
             except Cancelled:
-                done.set_result(None)
+                self._waiting.append(done)
             except FolderError as error:
                 # The folder is away; the watcher says so. What is indexed stays until it is back.
                 logger.info("%s", error)
                 done.set_exception(error)
+                return
             except BaseException as error:  # noqa: BLE001 - told to whoever waits and to whoever listens
                 self._tell(WorkFailed(error))
                 done.set_exception(error)
+                return
+            else:
+                if whole or len(found.to_read) > SLICE_FILES:
+                    self._waiting.append(done)
+                else:
+                    done.set_result(None)
+            self._go_on()
 
-        if self._lane.submit(guarded, urgency=Urgency.PATIENT).cancelled():
+        if self._lane.submit(look, urgency=Urgency.PATIENT).cancelled():
             done.cancel()
+        return done
 
-    def _begin(self, look: Callable[[Iterable[str]], Survey], done: Future[None]) -> None:
-        started = time.monotonic()
-        digests = self._index.stored_digests()
-        survey = look(digests)
-        if survey.removed:
-            self._index.apply((), survey.removed)
-            self._changed(survey.removed)
-        self._read_slice(_Job(list(reversed(survey.to_read)), len(survey.to_read), digests, started, done))
+    # --- on the lane ------------------------------------------------------------------------------
 
-    def _read_slice(self, job: _Job) -> None:
+    def _look(self, survey: Callable[[Iterable[str]], Survey], *, whole: bool) -> Survey:
+        """Find out what is to be read. A few files are read at once, the rest joins the backlog."""
+        self._publish()  # a survey must know of everything that was read
+        files, problems = self._sync.files, tuple(self._sync.problems)
+        found = survey(self._index.stored_digests())
+        self._surveyed = self._surveyed or whole
+        first, rest = found.to_read[:SLICE_FILES], found.to_read[SLICE_FILES:]
+        settled = {*found.removed, *first, *rest}
+        self._backlog = [path for path in self._backlog if path not in settled]
+        self._backlog.extend(reversed(rest))
+        if found.removed:
+            self._index.apply((), found.removed)
+        self._read(first)
+        listed = self._sync.files == files and tuple(self._sync.problems) == problems
+        self._publish(found.removed, even_if_nothing=not listed)
+        return found
+
+    def _go_on(self) -> None:
+        """Work off the backlog, unless that is under way."""
+        self._total = max(self._total, len(self._backlog))
+        if not self._under_way:
+            self._under_way = True
+            self._started = time.monotonic()
+            self._read_slice()
+
+    def _read_slice(self) -> None:
         """Read for a moment, then queue up again behind whatever is urgent."""
         until = time.monotonic() + SLICE_SECONDS
-        while job.waiting and time.monotonic() < until and not self._cancel.is_set():
-            paths = [job.waiting.pop() for _ in range(min(SLICE_FILES, len(job.waiting)))]
-            self._index.stage(self._sync.read(paths, job.digests))
-        if job.total > SLICE_FILES:
-            self._tell(ReadingAdvanced(job.total - len(job.waiting), job.total))
-        if self._cancel.is_set() or not job.waiting:
-            self._finish(job)
-            return
-        if self._index.staged >= COMMIT_FILES:
-            self._publish()
-        self._run(lambda: self._read_slice(job), job.done)
+        while self._backlog and time.monotonic() < until and not self._stopped.is_set():
+            self._read([self._backlog.pop() for _ in range(min(SLICE_FILES, len(self._backlog)))])
+        if self._total:
+            self._tell(ReadingAdvanced(self._total - len(self._backlog), self._total))
+        if self._backlog and not self._stopped.is_set():
+            if self._index.staged >= COMMIT_FILES:
+                self._publish()
+            if not self._lane.submit(self._read_slice, urgency=Urgency.PATIENT).cancelled():
+                return
+        self._finish()
 
-    def _finish(self, job: _Job) -> None:
+    def _finish(self) -> None:
         first = not self.complete
-        cancelled = bool(job.waiting)
-        self.complete = self.complete or not cancelled
-        self._publish(even_if_nothing=first)
-        self._tell(ReadingFinished(time.monotonic() - job.started, cancelled))
-        job.done.set_result(None)
+        self.complete = self.complete or (self._surveyed and not self._backlog)
+        if not self._abandoned.is_set():
+            self._publish(even_if_nothing=first)
+        self._tell(ReadingFinished(time.monotonic() - self._started, cancelled=bool(self._backlog)))
+        self._under_way = False
+        self._total = 0
+        waiting, self._waiting = self._waiting, []
+        for done in waiting:
+            done.set_result(None)
 
-    def _publish(self, *, even_if_nothing: bool = False) -> None:
+    def _read(self, paths: Sequence[str]) -> None:
+        """Stage `paths`. One that makes us stumble is told, and does not stand in the way of the others."""
         try:
-            paths = self._index.publish_staged()
+            self._index.stage(self._sync.read(paths, self._index.stored_digests()))
+        except Exception as error:  # noqa: BLE001 - a bug of ours in one document must not hide the rest
+            if len(paths) == 1:
+                self._tell(WorkFailed(error))
+            else:
+                for path in paths:
+                    self._read([path])
+
+    def _publish(self, removed: Sequence[str] = (), *, even_if_nothing: bool = False) -> None:
+        """Make what was read searchable, tell of it, and make it durable."""
+        try:
+            paths = {*self._index.publish_staged(), *removed}
             if paths or even_if_nothing:
-                self._changed(paths)
+                self._changed(sorted(paths))
             self._index.commit()
         except IndexFailure as error:
             self._tell(WorkFailed(error))

@@ -66,7 +66,7 @@ class Workspace:
         self._watcher: Watcher | None = None
         self._closed = threading.Event()
         self._view = self._look(0)
-        self.files = Curator(self._folder, look=self._reader.take_news)
+        self.files = Curator(self._folder, look=self._reader.take_news, lift=self._overlays.lift)
 
     @property
     def root(self) -> Path:
@@ -106,7 +106,7 @@ class Workspace:
 
     def cancel_reading(self) -> None:
         """Stop a long reading; answers are over what was read so far."""
-        self._reader.cancel()
+        self._reader.stop()
 
     def lay_over(self, path: str, text: str | None) -> Future[None]:
         """Let unsaved `text` stand for `path`; None: the file speaks again."""
@@ -138,13 +138,16 @@ class Workspace:
         return self.files.read(path)
 
     def close(self) -> None:
-        """Stop watching and reading, make durable what is pending, give up the index. Safe to call twice."""
+        """Stop watching and reading, give up the index. Safe to call twice.
+
+        What was read and not yet made durable is read again next time; nothing that a person wrote is here.
+        """
         if self._closed.is_set():
             return
         self._closed.set()
         if self._watcher is not None:
             self._watcher.stop()
-        self._reader.cancel()
+        self._reader.abandon()
         self._lane.close()
         self._index.close()
 

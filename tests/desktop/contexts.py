@@ -156,123 +156,117 @@ def row(
 
 
 def shop_context(*, limits: Limits | None = None, preamble: str | None = None) -> Context:
-    """Two pins and three pieces in Portuguese, four candidates left out."""
+    """A bicycle workshop in Portuguese: two pins and three pieces in, four candidates left out."""
     builder = ContextBuilder(
-        "Minha cafeteira veio com defeito. Posso trocar?", limits or Limits(max_characters=3000)
+        "Meu freio range e a pastilha gastou. Vocês fazem a trocr?", limits or Limits(max_characters=3000)
     )
-    for word in ("cafeteira", "defeito", "trocar"):
-        builder.word(word)
-    builder.word("Minha", ignored=True, documents=0).word("com", ignored=True, documents=0)
-    builder.label("# Documento: Instruções para a IA\nFonte: instrucoes-ia.md\n\n")
+    builder.word("freio").word("pastilha").word("trocr", how="spelling")
+    builder.word("Meu", ignored=True, documents=0).word("e", ignored=True, documents=0)
+    builder.label("# Documento: Regras para a IA\nFonte: regras-ia.md\n\n")
     builder.pin(
-        "instrucoes-ia.md",
-        "Você atende a loja. Responda só com o que está abaixo; se não estiver, diga que vai chamar uma pessoa.\n\n"
-        "- Trate por “você”, no máximo três frases.\n- Não prometa prazo nem valor que não esteja escrito.\n"
-        "- Ao citar uma regra, diga o nome do documento.",
-        title="Instruções para a IA",
+        "regras-ia.md",
+        "Você fala pela oficina. Use só os textos que seguem e, na dúvida, passe ao balcão.\n\n"
+        "- Responda em poucas linhas.\n- Não invente preço nem data.\n"
+        "- Diga de qual documento veio a resposta.",
+        title="Regras para a IA",
         line=8,
     )
-    builder.label("\n\n---\n\n# Documento: Horário de atendimento humano\nFonte: horario-humano.md\n\n")
+    builder.label("\n\n---\n\n# Documento: Quando há gente na oficina\nFonte: horario.md\n\n")
     builder.pin(
-        "horario-humano.md",
-        "Gente de verdade atende de segunda a sábado, das 8h às 20h (horário de Brasília).",
-        title="Horário de atendimento humano",
+        "horario.md",
+        "O balcão abre de terça a domingo, das 9h às 18h; às segundas só o depósito funciona.",
+        title="Quando há gente na oficina",
         line=6,
     )
-    builder.label(
-        "\n\n---\n\n# Documento: Trocas e devoluções › Produto com defeito\nFonte: trocas-e-devolucoes.md\n\n"
-    )
+    builder.label("\n\n---\n\n# Documento: Freios e câmbio › Freio que range\nFonte: freios.md\n\n")
     builder.piece(
-        "trocas-e-devolucoes.md",
-        "Produto que chegou com defeito pode entrar em troca por até 90 dias depois da entrega. Peça o número do "
-        "pedido e uma foto ou vídeo curto do defeito; sem a foto, abra o chamado assim mesmo e marque “sem imagem”."
-        "\n\n- A loja paga a coleta. O cliente não leva nada ao correio.\n- Se o item estiver em estoque, a troca sai "
-        "em 2 dias úteis.\n- Sem estoque, ofereça o dinheiro de volta ou um vale de mesmo valor.\n\nNunca peça que o "
-        "cliente abra o aparelho.",
-        heading="Produto com defeito",
+        "freios.md",
+        "Um freio que range quase sempre está sujo. Lave o disco com álcool, aperte o freio vinte vezes "
+        "numa descida leve e escute de novo; "
+        "se o ruído ficar, a bicicleta vem para a bancada no mesmo dia.\n\n"
+        "- A limpeza é de graça até um mês depois da compra.\n"
+        "- Com pastilha gasta, a troca sai em uma hora.\n"
+        "- Disco torto pede peça nova, que chega na semana seguinte.\n\n"
+        "Óleo na pastilha não sai: ela vai para o lixo.",
+        heading="Freio que range",
         line=14,
-        words=("defeito", "troca"),
+        words=("freio", "troca"),
         rows=(
-            row("defeito", "heading", 2.0, 2.31, 1.0, 1.0),
-            row("defeito", "body", 1.0, 2.31, 1.47, 0.93),
-            row("trocar", "title", 1.5, 1.64, 1.0, 1.0, "troca"),
-            row("trocar", "body", 1.0, 1.64, 1.47, 0.93, "troca"),
+            row("freio", "heading", 2.0, 2.27, 1.0, 1.0),
+            row("freio", "body", 1.0, 2.27, 1.44, 0.91),
+            row("trocr", "title", 1.5, 1.71, 1.0, 1.0, "troca"),
+            row("trocr", "body", 1.0, 1.71, 1.31, 0.91, "troca"),
         ),
-        missing=("cafeteira", "veio"),
+        missing=("pastilha", "gastou"),
     )
-    builder.label(
-        "\n\n---\n\n# Documento: Cafeteira CB-220 › Defeitos conhecidos\nFonte: produtos/cafeteira-cb-220.md\n\n"
-    )
+    builder.label("\n\n---\n\n# Documento: Pastilha X2 › Desgaste\nFonte: pecas/pastilha-x2.md\n\n")
     builder.piece(
-        "produtos/cafeteira-cb-220.md",
-        "A cafeteira CB-220 tem um defeito conhecido na válvula. Antes da troca, peça que o cliente limpe o filtro "
-        "e tente de novo com água fria.",
-        heading="Defeitos conhecidos",
+        "pecas/pastilha-x2.md",
+        "A pastilha X2 dura uns dois mil quilômetros na cidade. "
+        "Peça a troca quando o freio encostar no fim do curso.",
+        heading="Desgaste",
         line=19,
-        words=("cafeteira", "defeito", "troca"),
-        rows=(row("cafeteira", "name", 1.0, 3.1, 1.0, 1.0), row("defeito", "body", 1.0, 2.31, 1.2, 1.04)),
+        words=("pastilha", "freio", "troca"),
+        rows=(row("pastilha", "name", 1.0, 3.3, 1.0, 1.0), row("freio", "body", 1.0, 2.27, 1.2, 1.04)),
     )
-    builder.label(
-        "\n\n---\n\n# Documento: Trocas e devoluções › Como o dinheiro volta\nFonte: trocas-e-devolucoes.md\n\n"
-    )
+    builder.label("\n\n---\n\n# Documento: Freios e câmbio › Preço da revisão\nFonte: freios.md\n\n")
     builder.piece(
-        "trocas-e-devolucoes.md",
-        "O dinheiro volta pelo mesmo caminho da compra. Pix: cai na conta de origem em até 1 dia útil depois da",
-        heading="Como o dinheiro volta",
+        "freios.md",
+        "A revisão inclui cabos, rodas e o ajuste do câmbio. "
+        "O valor muda com o tamanho do quadro e com as peças que",
+        heading="Preço da revisão",
         line=24,
-        words=("compra",),
-        rows=(row("compra", "body", 1.0, 1.9, 1.0, 0.93),),
+        words=("revisão",),
+        rows=(row("revisão", "body", 1.0, 1.9, 1.0, 0.93),),
         cut=True,
     )
     builder.label("\n\n[…]")
-    builder.out(Reason.NO_ROOM, "garantia.md", heading="O que a garantia cobre", line=12, score=1.61)
-    builder.out(
-        Reason.FILE_LIMIT, "trocas-e-devolucoes.md", heading="Produto sob encomenda", line=40, score=1.2
-    )
-    builder.out(Reason.DUPLICATE, "arquivo/trocas-2024.md", heading="Trocas", line=3, score=1.1)
-    builder.out(Reason.DOCUMENT_LIMIT, "entregas/prazos.md", heading="Prazos", line=9, score=0.4)
+    builder.out(Reason.NO_ROOM, "garantia.md", heading="Quadro partido", line=12, score=1.61)
+    builder.out(Reason.FILE_LIMIT, "freios.md", heading="Freio de mão", line=40, score=1.2)
+    builder.out(Reason.DUPLICATE, "antigos/freios-2023.md", heading="Freios", line=3, score=1.1)
+    builder.out(Reason.DOCUMENT_LIMIT, "entregas/bairros.md", heading="Bairros", line=9, score=0.4)
     return builder.build(preamble=preamble)
 
 
-def tea_context() -> Context:
-    """One pin and one piece in Chinese, with an emoji before the matches."""
-    builder = ContextBuilder("紫砂壶收到有裂纹，能退款吗？", Limits(max_characters=1000))
-    builder.word("紫砂壶").word("裂纹").word("退款")
-    builder.label("# 文档：AI 回复规范\n来源：AI-回复规范.md\n\n")
+def flower_context() -> Context:
+    """A flower shop in Chinese: one pin, and one piece with an emoji before the matches."""
+    builder = ContextBuilder("玫瑰花送到就蔫了，可以补发吗？", Limits(max_characters=1000))
+    builder.word("玫瑰花").word("蔫").word("补发")
+    builder.label("# 文档：客服须知\n来源：客服须知.md\n\n")
     builder.pin(
-        "AI-回复规范.md",
-        "你是青禾茶具的客服。只根据下面的资料回答。\n\n- 称呼“您”，每次不超过三句话。",
-        title="AI 回复规范",
+        "客服须知.md",
+        "你替花店回答客人。下文没有写的事，请转给店员。\n\n- 语气亲切，一次只说一件事。",
+        title="客服须知",
     )
-    builder.label("\n\n---\n\n# 文档：破损与裂纹 › 收到有裂纹\n来源：破损与裂纹.md\n\n")
+    builder.label("\n\n---\n\n# 文档：售后 › 花蔫了怎么办\n来源：售后.md\n\n")
     builder.piece(
-        "破损与裂纹.md",
-        "🫖收到紫砂壶有裂纹，先请顾客拍两张照片：壶身整体一张，裂纹近处一张。顾客可以选换新壶或全额退款。",
-        heading="收到有裂纹",
+        "售后.md",
+        "🥀玫瑰花如果当天蔫了，把花茎斜剪两厘米，放进深水里醒花三小时。仍然蔫的，店里第二天补发同色的一束。",
+        heading="花蔫了怎么办",
         line=12,
-        words=("紫砂壶", "裂纹", "退款"),
-        rows=(row("裂纹", "heading", 2.0, 2.8, 1.0, 1.0), row("退款", "body", 1.0, 2.1, 1.0, 0.95)),
+        words=("玫瑰花", "蔫", "补发"),
+        rows=(row("蔫", "heading", 2.0, 2.8, 1.0, 1.0), row("补发", "body", 1.0, 2.1, 1.0, 0.95)),
     )
     return builder.build()
 
 
 def handoff_context() -> Context:
     """Nothing found and nothing pinned."""
-    builder = ContextBuilder("Vocês alugam salão para festas?", Limits(max_characters=6000))
-    for word in ("alugam", "salão", "festas"):
+    builder = ContextBuilder("Onde fica o estádio municipal?", Limits(max_characters=6000))
+    for word in ("fica", "estádio", "municipal"):
         builder.word(word, documents=0, how="none")
-    for word in ("Vocês", "para"):
+    for word in ("Onde", "o"):
         builder.word(word, documents=0, ignored=True)
     return builder.build()
 
 
 def long_context(*, left_out: int = 10_000) -> Context:
     """12,000 characters in 20 pieces, and as many candidates left out as asked for."""
-    builder = ContextBuilder("troca de produto", Limits(max_characters=12_000))
+    builder = ContextBuilder("troca de pneu", Limits(max_characters=12_000))
     for place in range(20):
         builder.label(f"# Documento: Nota {place}\nFonte: nota-{place}.md\n\n")
-        text = ("A troca do produto leva dois dias úteis, contados da coleta.\n" * 9)[:540]
-        builder.piece(f"nota-{place}.md", text, heading=f"Nota {place}", words=("troca", "produto"))
+        text = ("A troca do pneu leva meia hora, contada da chegada ao balcão.\n" * 9)[:540]
+        builder.piece(f"nota-{place}.md", text, heading=f"Nota {place}", words=("troca", "pneu"))
     for place in range(left_out):
         builder.out(
             Reason.NO_ROOM, f"fora/nota-{place}.md", heading=f"Fora {place}", line=place + 1, score=1.0

@@ -61,6 +61,11 @@ class BudgetBar(QWidget):
         self.setEnabled(shares is not None)
         self.update()
 
+    @property
+    def selected(self) -> int:
+        """Index of the piece in hand, -1 for none."""
+        return self._selected_piece
+
     def select_piece(self, piece: int) -> None:
         """Outline the segment of the current piece; -1 for none."""
         self._selected_piece = piece
@@ -113,7 +118,8 @@ class BudgetBar(QWidget):
         shares = self._visible()
         for place, (share, rect) in enumerate(zip(shares, self.segment_rects(), strict=True)):
             self._paint_segment(painter, share, rect)
-            if place == self._hovered or (ring and place == self._current) or (share.piece >= 0 and share.piece == self._selected_piece):
+            selected = share.piece >= 0 and share.piece == self._selected_piece
+            if selected or place == self._hovered or (ring and place == self._current):
                 self._paint_outline(painter, rect)
 
     def _paint_segment(self, painter: QPainter, share: Share, rect: QRect) -> None:

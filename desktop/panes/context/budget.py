@@ -7,9 +7,12 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.models.budget import BudgetShares, ShareKind, Unit, budget_shares
+from desktop.models.context_values import SourcePlace
 from desktop.models.numbers import whole
 from desktop.panes.context.bar import BudgetBar
+from desktop.panes.context.labels import ink
 from desktop.panes.context.marks import hatch
+from desktop.panes.context.notice import Notice
 from desktop.theme import Theme
 from knowledge.model import Context
 
@@ -21,6 +24,8 @@ class BudgetPanel(QWidget):
 
     piece_chosen = Signal(int)
     piece_opened = Signal(int)
+    source_requested = Signal(SourcePlace)
+    pin_requested = Signal(str, bool)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -33,9 +38,9 @@ class BudgetPanel(QWidget):
         self.bar.piece_chosen.connect(self.piece_chosen)
         self.bar.piece_opened.connect(self.piece_opened)
         self._legend = Legend(theme)
-        self._pins = QLabel()
-        self._pins.setWordWrap(True)
-        self._pins.hide()
+        self.tight_pins = Notice(theme, "circle-alert", "error", buttons=(self.tr("Open"), self.tr("Unpin")))
+        self.tight_pins.pressed.connect(self._act_on_pin)
+        self._tight: tuple[str, ...] = ()
         row = QHBoxLayout()
         row.addWidget(self._used, 1)
         row.addWidget(self._other)
@@ -45,7 +50,7 @@ class BudgetPanel(QWidget):
         column.addLayout(row)
         column.addWidget(self.bar)
         column.addWidget(self._legend)
-        column.addWidget(self._pins)
+        column.addWidget(self.tight_pins)
         theme.changed.connect(self._restyle)
         self._restyle()
 
@@ -94,19 +99,33 @@ class BudgetPanel(QWidget):
         )
 
     def _show_pins(self, context: Context) -> None:
-        cut = [piece.path for piece in context.pieces if piece.pinned and piece.cut]
-        out = [row.path for row in context.left_out if row.pinned]
-        lines = [self.tr("The pinned “{0}” does not fit and is cut.").format(path) for path in cut]
-        lines += [self.tr("The pinned “{0}” does not fit and is left out.").format(path) for path in out]
-        self._pins.setText(" ".join(lines))
-        self._pins.setVisible(bool(lines))
+        """Name the pins that are cut or out; the buttons act on the first of them."""
+        sizes = {document.path: len(document.content) for document in context.documents}
+        cut = [piece for piece in context.pieces if piece.pinned and piece.cut]
+        out = [row for row in context.left_out if row.pinned]
+        self._tight = (*(piece.path for piece in cut), *(row.path for row in out))
+        lines = []
+        for piece in cut:
+            missing = sizes.get(piece.path, piece.source_end) - piece.source_end
+            if missing > 0:
+                text = self.tr("The pinned “{0}” does not fit: {1} characters are cut.")
+                lines.append(text.format(piece.path, whole(missing)))
+            else:
+                lines.append(self.tr("The pinned “{0}” does not fit and is cut.").format(piece.path))
+        for row in out:
+            text = self.tr("The pinned “{0}” ({1} characters) does not fit and is left out.")
+            lines.append(text.format(row.path, whole(row.characters)))
+        self.tight_pins.set_text(" ".join(lines))
+
+    def _act_on_pin(self, button: int) -> None:
+        if button == 0:
+            self.source_requested.emit(SourcePlace(self._tight[0], 0))
+        else:
+            self.pin_requested.emit(self._tight[0], False)
 
     def _restyle(self) -> None:
-        for label, role in ((self._used, "text2"), (self._other, "text2"), (self._pins, "error")):
-            label.setFont(self._theme.ui_font(13 if label is self._used else 12, tabular=True))
-            palette = label.palette()
-            palette.setColor(label.foregroundRole(), self._theme.color(role))
-            label.setPalette(palette)
+        ink(self._used, self._theme, "text2")
+        ink(self._other, self._theme, "text2", size=12)
         if self._context is not None:
             self._show_counts(self._context, budget_shares(self._context))
 

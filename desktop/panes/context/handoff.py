@@ -24,8 +24,8 @@ class HandoffBanner(QWidget):
         self._title = QLabel(self.tr("Hand over to a person"))
         self._text = QLabel(
             self.tr(
-                "No document of this folder speaks of this and nothing is pinned. The AI gets no text at all; "
-                "the request goes on to a person."
+                "None of the documents answers this question and nothing is pinned, so the AI would get "
+                "no text. A person should take over."
             )
         )
         self._text.setWordWrap(True)
@@ -109,12 +109,15 @@ class WordsTable(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         draw_box(painter, self.rect(), ground=self._theme.color("surface"), border=self._theme.color("line"))
-        height = self._grid.cellRect(0, 0).height()
-        painter.fillRect(QRect(1, 1, self.width() - 2, height), self._theme.color("raised"))
-        for row in range(1, self._grid.rowCount()):
-            top = self._grid.cellRect(row, 0).top()
-            if self._grid.itemAtPosition(row, 0) is not None:
-                painter.fillRect(QRect(1, top, self.width() - 2, 1), self._theme.color("line"))
+        for row in range(self._grid.rowCount()):
+            item = self._grid.itemAtPosition(row, 0)
+            if item is None:
+                continue
+            cell = item.geometry()
+            if row == 0:
+                painter.fillRect(QRect(1, 1, self.width() - 2, cell.height()), self._theme.color("raised"))
+            else:
+                painter.fillRect(QRect(1, cell.top(), self.width() - 2, 1), self._theme.color("line"))
 
 
 def how(word: QueryWord) -> str:

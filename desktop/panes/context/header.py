@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
 
 from desktop.models.context_values import PaneState
 from desktop.panes.context.labels import ink
-from desktop.theme import IconButton, IconLabel, TextButton, Theme
-from desktop.theme.painting import draw_box
+from desktop.theme import IconButton, Theme
 
 
 class StateDot(QWidget):
@@ -95,49 +94,3 @@ class PaneHeader(QWidget):
         self._dot.hollow = self._state is not PaneState.LIVE
         self._dot.setAccessibleName(text)
         self._dot.update()
-
-
-class Notice(QWidget):
-    """One line about a state, on its own ground, with a button if something can be done."""
-
-    pressed = Signal()
-
-    def __init__(self, theme: Theme, icon: str, role: str, *, button: str = "") -> None:
-        """`role` names the token of the words; its ground is the token with `_bg` behind."""
-        super().__init__()
-        self._theme = theme
-        self._role = role
-        self._text = QLabel()
-        self._text.setTextFormat(Qt.TextFormat.PlainText)
-        self._text.setWordWrap(True)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(10, 6, 8, 6)
-        row.setSpacing(8)
-        row.addWidget(IconLabel(theme, icon, role=role))
-        row.addWidget(self._text, 1)
-        if button:
-            press = TextButton(theme, small=True)
-            press.setText(button)
-            press.clicked.connect(self.pressed)
-            row.addWidget(press)
-        self.hide()
-        theme.changed.connect(self._restyle)
-        self._restyle()
-
-    def set_text(self, text: str) -> None:
-        """Show `text`; an empty one hides the line."""
-        self._text.setText(text)
-        self.setAccessibleName(text)
-        self.setVisible(bool(text))
-
-    def text(self) -> str:
-        return self._text.text()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        ground = self._theme.color(f"{self._role}_bg")
-        draw_box(painter, self.rect(), ground=ground, border=ground)
-
-    def _restyle(self) -> None:
-        ink(self._text, self._theme, self._role, size=12)
-        self.update()

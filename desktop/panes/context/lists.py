@@ -14,8 +14,8 @@ from desktop.panes.context.why import PieceDetail
 from desktop.theme import Theme
 from knowledge.model import Context
 
-PIECE_COLUMNS = (80, 62, 62)
-LEFT_OUT_COLUMNS = (62,)
+PIECE_COLUMNS = (72, 54, 58)
+LEFT_OUT_COLUMNS = (58,)
 
 
 class PiecesList(QWidget):
@@ -67,12 +67,27 @@ class LeftOutList(QWidget):
         _stack(self, ColumnTitles(theme, self.model.titles(), LEFT_OUT_COLUMNS, self.view), self.view)
 
     def set_context(self, context: Context) -> None:
+        """Show the candidates; the one that was open stays open if it is still left out."""
         scores = [piece.score for piece in context.pieces if not piece.pinned and piece.score]
         self._last_score = min(scores, default=0.0)
+        opened = self.model.candidate(self.view.opened)
+        scroll = self.view.verticalScrollBar().value()
         self.model.set_context(context)
+        if opened is not None:
+            near = context.left_out[: LeftOutModel.BATCH]  # farther down it would be out of sight
+            same = (
+                place
+                for place, out in enumerate(near)
+                if _same(out.path, out.heading, opened.path, opened.heading)
+            )
+            self.view.open_row(next(same, -1))
+        self.view.verticalScrollBar().setValue(scroll)
 
     def _detail(self, place: int) -> QWidget:
-        detail = LeftOutDetail(self._theme, self.model.candidate(place), self._last_score)
+        out = self.model.candidate(place)
+        if out is None:
+            return QWidget()
+        detail = LeftOutDetail(self._theme, out, self._last_score)
         detail.source_requested.connect(self.source_requested)
         detail.pin_requested.connect(self.pin_requested)
         return detail

@@ -51,7 +51,7 @@ def centred(rect: QRect, size: int) -> QRect:
 
 
 def hatch(theme: Theme, ratio: float, ground: QColor) -> QBrush:
-    """Stripes of 45° in the token `label` as a tile drawn for the pixel ratio; pattern brushes do not scale."""
+    """Stripes of 45° in the token `label`, as a tile for the pixel ratio; pattern brushes do not scale."""
     side = HATCH_PERIOD
     tile = QPixmap(round(side * ratio), round(side * ratio))
     tile.fill(ground)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QMargins, QRect, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
@@ -9,13 +11,14 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QMenu, QStackedWidget, QVB
 from desktop.models.context_values import ExportFormat, PaneState, QuestionDraft, SourcePlace
 from desktop.panes.context.budget import BudgetPanel
 from desktop.panes.context.footer import PaneFooter
-from desktop.panes.context.header import Notice, PaneHeader
+from desktop.panes.context.header import PaneHeader
 from desktop.panes.context.lists import LeftOutList, PiecesList
+from desktop.panes.context.notice import Notice
 from desktop.panes.context.question import QuestionForm
 from desktop.panes.context.tabs import CountTabs
 from desktop.panes.context.text_page import TextPage
 from desktop.theme import Theme
-from knowledge.model import Context
+from knowledge.model import Context, Layout
 
 UPDATING_AFTER = 150
 """Milliseconds of work after which the pane says that it is updating."""
@@ -40,7 +43,7 @@ class ContextPane(QWidget):
         self._late = QTimer(self, singleShot=True, interval=UPDATING_AFTER)
         self.header = PaneHeader(theme)
         self.form = QuestionForm(theme)
-        self.failure = Notice(theme, "circle-alert", "error", button=self.tr("Try again"))
+        self.failure = Notice(theme, "circle-alert", "error", buttons=(self.tr("Try again"),))
         self.budget = BudgetPanel(theme)
         self.tabs = CountTabs(theme, (self.tr("Text"), self.tr("Pieces"), self.tr("Left out")))
         self.whole_prompt = QCheckBox(self.tr("Whole prompt"))
@@ -117,6 +120,29 @@ class ContextPane(QWidget):
         self.form.question.setFocus()
         self.form.question.selectAll()
 
+    def set_default_preamble(self, text: str) -> None:
+        """The preamble to begin with when the whole prompt is asked for the first time."""
+        if not self.text_page.preamble():
+            self.text_page.set_preamble(text)
+            self.text_page.show_prompt(on=self.whole_prompt.isChecked())
+
+    def choose_layout(self, layout: Layout) -> None:
+        """As if the person had chosen it in the form."""
+        self._change(replace(self.draft(), layout=layout))
+
+    def choose_tokenizer(self, name: str) -> None:
+        """As if the person had chosen that counter in the form."""
+        self._change(replace(self.draft(), tokenizer=name))
+
+    def show_next_piece(self) -> None:
+        """Go from piece to piece, and round."""
+        if self._context is not None and self._context.pieces:
+            self.show_piece((self.budget.bar.selected + 1) % len(self._context.pieces))
+
+    def _change(self, draft: QuestionDraft) -> None:
+        self.set_draft(draft)
+        self.question_changed.emit(self.draft())
+
     def show_piece(self, piece: int) -> None:
         """Bring a piece (its index) into sight in the text and in the lists."""
         self.text_page.view.show_piece(piece)
@@ -155,11 +181,9 @@ class ContextPane(QWidget):
         self.text_page.view.source_requested.connect(self.source_requested)
         self.text_page.view.piece_entered.connect(self._select)
         self.pieces.view.row_entered.connect(self._enter_row)
-        for view in (self.pieces.view, self.left_out.view):
-            view.source_requested.connect(self.source_requested)
-            view.pin_requested.connect(self.pin_requested)
-        self.left_out.source_requested.connect(self.source_requested)
-        self.left_out.pin_requested.connect(self.pin_requested)
+        for part in (self.pieces.view, self.left_out.view, self.left_out, self.budget):
+            part.source_requested.connect(self.source_requested)
+            part.pin_requested.connect(self.pin_requested)
         self.footer.copy_requested.connect(self.copy_requested)
         self.footer.export_requested.connect(self.export_requested)
         self.footer.copy_fingerprint_requested.connect(self.copy_fingerprint_requested)

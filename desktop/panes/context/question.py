@@ -3,89 +3,38 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QTextCursor, QValidator
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QPlainTextEdit, QSpinBox, QTextEdit, QWidget
+from PySide6.QtGui import QTextCursor
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QTextEdit, QWidget
 
 from desktop.editor.source_map import Utf16Offsets
 from desktop.models.context_values import QuestionDraft
+from desktop.panes.context.inputs import LimitBox, TextField
 from desktop.panes.context.labels import ink
 from desktop.panes.context.text_view import matched_look
 from desktop.theme import IconButton, Theme
 from knowledge.model import Context, Layout
 
-UNSET = -1
-MAXIMUM = 10_000_000
 LEAST_LINES, MOST_LINES = 2, 5
 
 
-class LimitBox(QSpinBox):
-    """A whole number that may be left empty, which means no limit."""
-
-    def __init__(self, *, step: int, suffix: str, name: str) -> None:
-        super().__init__()
-        self.setRange(UNSET, MAXIMUM)
-        self.setValue(UNSET)
-        self.setSingleStep(step)
-        self.setGroupSeparatorShown(True)
-        self.setSuffix(suffix)
-        self.setSpecialValueText(f"—{suffix}")
-        self.setAccessibleName(name)
-        self.setKeyboardTracking(True)
-        self.setMinimumWidth(96)
-
-    def limit(self) -> int | None:
-        return None if self.value() == UNSET else self.value()
-
-    def set_limit(self, value: int | None) -> None:
-        self.setValue(UNSET if value is None else min(value, MAXIMUM))
-
-    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
-        """Anything made of digits and separators is fine; no digits at all mean no limit."""
-        rest = text.removesuffix(self.suffix())
-        fine = all(sign.isdigit() or sign in "—-., \u00a0\u202f’'" for sign in rest)
-        state = QValidator.State.Acceptable if fine else QValidator.State.Invalid
-        return state, text, position
-
-    def valueFromText(self, text: str) -> int:
-        digits = "".join(sign for sign in text.removesuffix(self.suffix()) if sign.isdigit())
-        return min(int(digits), MAXIMUM) if digits else UNSET
-
-    def stepBy(self, steps: int) -> None:
-        """The first step up from empty is one whole step, the last one down is empty."""
-        if self.value() == UNSET and steps > 0:
-            self.setValue(self.singleStep() * steps)
-        elif self.value() + steps * self.singleStep() < 1:
-            self.setValue(UNSET)
-        else:
-            super().stepBy(steps)
-
-
-class QuestionField(QPlainTextEdit):
+class QuestionField(TextField):
     """Two to five lines; the words that were found are marked as they are in the text."""
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__()
+        super().__init__(theme)
         self._theme = theme
         self._context: Context | None = None
         self.setPlaceholderText(self.tr("Type what the customer said"))
         self.setAccessibleName(self.tr("Question"))
-        self.setTabChangesFocus(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.document().setDocumentMargin(4)
-        self.setViewportMargins(2, 2, 2, 2)  # room for the focus ring
         self.textChanged.connect(self._fit)
         theme.changed.connect(self._restyle)
         self._restyle()
-
-    def query(self) -> str:
-        """The question as typed; a no-break space stays one."""
-        return self.document().toRawText().replace("\u2029", "\n")
 
     def mark_words(self, context: Context) -> None:
         """Mark what `context` found, unless the question is another one by now."""
         self._context = context
         selections: list[QTextEdit.ExtraSelection] = []
-        if context.question.query == self.query():
+        if context.question.query == self.text():
             offsets = Utf16Offsets(context.question.query)
             look = matched_look(self._theme)
             for word in context.words:
@@ -100,19 +49,15 @@ class QuestionField(QPlainTextEdit):
         self.setExtraSelections(selections)
 
     def sizeHint(self) -> QSize:
-        return QSize(200, self._height(LEAST_LINES))
-
-    def _height(self, lines: int) -> int:
-        return lines * self.fontMetrics().lineSpacing() + 2 * 4 + 4 + 2 * self.frameWidth()
+        return QSize(200, self.height_for(LEAST_LINES))
 
     def _fit(self) -> None:
         lines = max(LEAST_LINES, min(MOST_LINES, int(self.document().size().height())))
-        if self.height() != self._height(lines):
-            self.setFixedHeight(self._height(lines))
+        if self.height() != self.height_for(lines):
+            self.setFixedHeight(self.height_for(lines))
 
     def _restyle(self) -> None:
-        self.setFont(self._theme.ui_font())
-        self.setFixedHeight(self._height(LEAST_LINES))
+        self.setFixedHeight(self.height_for(LEAST_LINES))
         self._fit()
         if self._context is not None:
             self.mark_words(self._context)
@@ -156,7 +101,7 @@ class QuestionForm(QWidget):
 
     def draft(self) -> QuestionDraft:
         return QuestionDraft(
-            query=self.question.query(),
+            query=self.question.text(),
             max_characters=self.characters.limit(),
             max_tokens=self.tokens.limit(),
             max_documents=self.documents.limit(),
@@ -170,7 +115,7 @@ class QuestionForm(QWidget):
     def set_draft(self, draft: QuestionDraft) -> None:
         """Show `draft` without emitting `draft_changed`."""
         self._quiet = True
-        if self.question.query() != draft.query:
+        if self.question.text() != draft.query:
             self.question.setPlainText(draft.query)
         self.characters.set_limit(draft.max_characters)
         self.tokens.set_limit(draft.max_tokens)

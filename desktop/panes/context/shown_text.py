@@ -9,7 +9,6 @@ from desktop.editor.source_map import Utf16Offsets
 from knowledge.model import Context, Piece, SegmentKind
 
 _STAND_IN = "\u200b"
-_DROPPED = {0xFEFF: _STAND_IN, 0xFFFE: _STAND_IN}
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +85,5 @@ def displayed(text: str) -> str:
     Qt makes one paragraph end of CR LF and drops byte-order marks; a zero-width space in their place keeps
     the positions in step. What is copied comes from `text`, not from here.
     """
-    if text.isascii() and "\r" not in text:
-        return text
-    return text.replace("\r\n", f"{_STAND_IN}\n").translate(_DROPPED)
+    text = text.replace("\r\n", f"{_STAND_IN}\n")
+    return text.replace("\ufeff", _STAND_IN).replace("\ufffe", _STAND_IN)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QPlainTextEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.panes.context.handoff import HandoffPanel
-from desktop.panes.context.header import Notice
+from desktop.panes.context.inputs import TextField
 from desktop.panes.context.labels import ink
+from desktop.panes.context.notice import Notice
 from desktop.panes.context.shown_text import ShownText
 from desktop.panes.context.text_view import ContextTextView
 from desktop.theme import Theme
@@ -45,7 +46,7 @@ class TextPage(QWidget):
         self._restyle()
 
     def preamble(self) -> str:
-        return self.preamble_edit.edit.document().toRawText().replace("\u2029", "\n")
+        return self.preamble_edit.edit.text()
 
     def set_preamble(self, preamble: str | None) -> None:
         """Restore the preamble without emitting; None hides its field."""
@@ -89,11 +90,9 @@ class PreambleField(QWidget):
         super().__init__()
         self._theme = theme
         self._name = QLabel(self.tr("Preamble: the instructions before the context"))
-        self.edit = QPlainTextEdit()
-        self.edit.setTabChangesFocus(True)
+        self.edit = TextField(theme)
         self.edit.setAccessibleName(self.tr("Preamble"))
         self.edit.setPlaceholderText(self.tr("For example: answer only from the text below."))
-        self.edit.document().setDocumentMargin(5)
         self._name.setBuddy(self.edit)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 8, 16, 10)
@@ -111,5 +110,4 @@ class PreambleField(QWidget):
     def _restyle(self) -> None:
         ink(self._name, self._theme, "text2", size=12)
         self._name.setTextFormat(Qt.TextFormat.PlainText)
-        self.edit.setFont(self._theme.ui_font())
-        self.edit.setFixedHeight(3 * self.edit.fontMetrics().lineSpacing() + 12)
+        self.edit.setFixedHeight(self.edit.height_for(3))

@@ -28,6 +28,7 @@ from knowledge.model import Piece
 
 FONT_PIXELS = 12.5
 LINE_PIXELS = 19
+_BYTE_ORDER_MARKS = ("\ufeff", "\ufffe")
 _LookSpan = tuple[int, int, QTextCharFormat]
 
 
@@ -115,7 +116,11 @@ class ContextTextView(QPlainTextEdit):
         cursor = self.textCursor()
         data = QMimeData()
         if self._shown is not None:
-            data.setText(self._shown.cut(cursor.selectionStart(), cursor.selectionEnd()))
+            text = self._shown.cut(cursor.selectionStart(), cursor.selectionEnd())
+            if text.startswith(_BYTE_ORDER_MARKS):  # PySide would take it for one, and swap what follows
+                data.setData("text/plain", text.encode())
+            else:
+                data.setText(text)
         return data
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -15,15 +15,19 @@ AnyIndex = QModelIndex | QPersistentModelIndex
 ROW = 44
 CHEVRON_LEFT = 11
 MARK_LEFT = 34
-TEXT_LEFT = 60
 RIGHT = 16
 
 
-def column_rects(area: QRect, widths: tuple[int, ...]) -> tuple[QRect, ...]:
-    """Where the right-aligned columns stand in a row or in the header."""
+def text_left(theme: Theme) -> int:
+    """Where the words of a row begin; what is left of it opens the row."""
+    return MARK_LEFT + theme.px(BADGE) + 8
+
+
+def column_rects(theme: Theme, area: QRect, widths: tuple[int, ...]) -> tuple[QRect, ...]:
+    """Where the right-aligned columns stand in a row or in the header; `widths` before zoom."""
     rects = []
     right = area.right() + 1 - RIGHT
-    for width in reversed(widths):
+    for width in map(theme.px, reversed(widths)):
         rects.append(QRect(right - width, area.top(), width, area.height()))
         right -= width
     return tuple(reversed(rects))
@@ -58,7 +62,8 @@ class TwoLineDelegate(QStyledItemDelegate):
         painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), self._theme.color("line"))
         self._paint_lead(painter, rect, row, opened=self._view.isExpanded(index))
         left_of = self._paint_columns(painter, rect, row)
-        text = QRect(TEXT_LEFT, rect.top(), max(0, left_of - TEXT_LEFT - 8), rect.height() - 1)
+        left = text_left(self._theme)
+        text = QRect(left, rect.top(), max(0, left_of - left - 8), rect.height() - 1)
         self._paint_first_line(painter, text, row)
         self._paint_second_line(painter, text, row)
         painter.restore()
@@ -78,7 +83,7 @@ class TwoLineDelegate(QStyledItemDelegate):
             draw_badge(painter, self._theme, place, pinned=row.mark.pinned, number=row.mark.number)
 
     def _paint_columns(self, painter: QPainter, rect: QRect, row: TwoLineRow) -> int:
-        rects = column_rects(rect, self.widths)
+        rects = column_rects(self._theme, rect, self.widths)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         last = len(row.columns) - 1
         for place, (cell, text) in enumerate(zip(rects, row.columns, strict=False)):

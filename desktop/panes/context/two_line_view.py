@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QTreeView, QWidget
 
 from desktop.models.context_values import SourcePlace
 from desktop.models.two_line import TwoLineModel, TwoLineRow
-from desktop.panes.context.two_line_delegate import ROW, TEXT_LEFT, AnyIndex, TwoLineDelegate, column_rects
+from desktop.panes.context.two_line_delegate import ROW, AnyIndex, TwoLineDelegate, column_rects, text_left
 from desktop.theme import Theme
 
 DetailMaker = Callable[[int], QWidget]
@@ -132,13 +132,17 @@ class TwoLineView(QTreeView):
         point = event.position().toPoint()
         index = self.indexAt(point)
         if event.button() is Qt.MouseButton.LeftButton and index.isValid() and not index.parent().isValid():
-            if point.x() < TEXT_LEFT:
+            if point.x() < text_left(self._theme):
                 self.toggle_row(index.row())
             self.row_entered.emit(index.row())
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())
-        if index.isValid() and not index.parent().isValid() and event.position().x() >= TEXT_LEFT:
+        if (
+            index.isValid()
+            and not index.parent().isValid()
+            and event.position().x() >= text_left(self._theme)
+        ):
             self.open_source(index.row())
 
     def currentChanged(self, current: AnyIndex, previous: AnyIndex) -> None:
@@ -176,6 +180,8 @@ class TwoLineView(QTreeView):
         palette.setColor(palette.ColorRole.Base, self._theme.color("surface"))
         self.setPalette(palette)
         self.scheduleDelayedItemsLayout()
+        if self._opened >= 0:
+            self.open_row(self._opened)  # its widgets have the fonts and colours of before
 
 
 class ColumnTitles(QWidget):
@@ -205,8 +211,10 @@ class ColumnTitles(QWidget):
         painter.setFont(self._theme.ui_font(12))
         painter.setPen(self._theme.color("text2"))
         area = QRect(QPoint(0, 0), QSize(self._view.viewport().width(), self.height() - 1))
-        rects = column_rects(area, self._widths)
-        painter.drawText(area.adjusted(TEXT_LEFT, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, self._titles[0])
+        rects = column_rects(self._theme, area, self._widths)
+        painter.drawText(
+            area.adjusted(text_left(self._theme), 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, self._titles[0]
+        )
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         for rect, title in zip(rects, self._titles[1:], strict=True):
             painter.drawText(rect, right, title)

@@ -65,10 +65,11 @@ class WhyTable(QTableView):
         """Numbers take what they need; words and places share the rest."""
         model = self.model()
         metrics = self.horizontalHeader().fontMetrics()
-        least = metrics.horizontalAdvance("× 00,00") + 8
         rest = self.viewport().width()
         for column in range(2, model.columnCount()):
             title = str(model.headerData(column, Qt.Orientation.Horizontal))
+            values = [f"×  {model.index(row, column).data()}" for row in range(model.rowCount())]
+            least = max((metrics.horizontalAdvance(value) for value in values), default=0) + 12
             extra = 12 if column == model.columnCount() - 1 else 0
             width = max(least, metrics.horizontalAdvance(title) + 14) + extra
             self.setColumnWidth(column, width)

@@ -148,11 +148,37 @@ def test_a_read_only_file_keeps_its_reason_and_its_text(qtbot: QtBot, theme: The
     assert editor.read_only_reason == "not UTF-8"
 
 
-def test_replacing_the_text_keeps_the_caret_on_its_line(open_text: Open) -> None:
+@pytest.mark.parametrize(
+    ("new", "caret"),
+    [
+        ("um\ndois mudado\ntrês\n", (3, 3)),
+        ("novo\num\ndois\ntrês\n", (4, 3)),
+        ("três\n", (1, 3)),
+        ("um\ndois\ntrês\nquatro\n", (3, 3)),
+        ("", (1, 1)),
+    ],
+)
+def test_replacing_the_text_keeps_the_caret_at_its_words(
+    open_text: Open, new: str, caret: tuple[int, int]
+) -> None:
     editor = open_text("um\ndois\ntrês\n")
     editor.show_line(3)
-    editor.replace_text("um\ndois mudado\ntrês\n")
-    assert editor.caret_place() == (3, 1)
+    QTest.keyClick(editor, Qt.Key.Key_Right)
+    QTest.keyClick(editor, Qt.Key.Key_Right)
+    editor.replace_text(new)
+    assert editor.caret_place() == caret
+
+
+def test_replacing_the_text_keeps_the_selection_and_the_first_line_in_view(open_text: Open) -> None:
+    text = "".join(f"🎉 linha {number}\n" for number in range(200))
+    editor = open_text(text)
+    editor.grab()
+    editor.show_line(100)
+    QTest.keyClick(editor, Qt.Key.Key_End, Qt.KeyboardModifier.ShiftModifier)
+    first = editor.firstVisibleBlock().text()
+    editor.replace_text("cabeçalho\n" + text)
+    assert editor.textCursor().selectedText() == "🎉 linha 99"
+    assert editor.firstVisibleBlock().text() == first
 
 
 def test_a_reload_that_no_undo_could_hold_is_still_exact(open_text: Open) -> None:

@@ -154,3 +154,18 @@ def test_the_bar_starts_with_the_selected_words(open_bar: OpenBar) -> None:
     bar.open()
     assert bar.needle.text() == "palavra"
     assert bar.replacement.isHidden()
+
+
+def test_only_hits_in_view_are_marked_but_all_are_counted_and_replaced(open_bar: OpenBar) -> None:
+    editor, bar = open_bar("🎉 a\n" * 5_000)
+    editor.grab()
+    bar.needle.setText("a")
+    assert bar.count.text() == "1 of 5000"
+    assert 0 < len(editor.extraSelections()) < 100
+    bar.find_previous()
+    assert bar.count.text() == "5000 of 5000"
+    marks = editor.extraSelections()
+    assert marks[-1].cursor.blockNumber() == 4_999  # type: ignore[attr-defined]
+    bar.replacement.setText("b")
+    assert bar.replace_all() == 5_000
+    assert editor.current_text() == "🎉 b\n" * 5_000

@@ -125,3 +125,15 @@ def test_the_review_date_is_shown_only_when_the_header_has_one(form: HeaderForm)
     assert "2027" in form.review.text()
     form.set_document(replace(DOCUMENT, metadata={"review": "em breve"}), enabled=True, reason="")
     assert form.review.text() == "em breve"
+
+
+def test_a_narrow_form_drops_words_but_not_controls(form: HeaderForm) -> None:
+    form.set_document(replace(DOCUMENT, metadata={"review": "2027-01-20"}), enabled=True, reason="")
+    form.resize(400, 90)
+    form.grab()
+    assert form.pin.text() == ""
+    assert form.pin.toolTip() == "Pin this document"
+    assert not form.review.isHidden()
+    form.resize(700, 90)
+    form.grab()
+    assert form.pin.text() == "Pin"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 import regex
@@ -231,7 +232,7 @@ def test_a_huge_document_is_not_read_to_its_end(build: Builder) -> None:
 
 @pytest.mark.parametrize("name", ["characters", "tokens", "documents", "chunks"])
 def test_a_limit_below_zero_is_refused_by_name(build: Builder, name: str) -> None:
-    limits: dict[str, int] = {"characters": 10, name: -1}
+    limits: dict[str, Any] = {"characters": 10, name: -1}
     with pytest.raises(LimitError, match=f"max_{name}"):
         build([], **limits)
 

@@ -86,6 +86,18 @@ def test_none_removes_and_what_is_missing_needs_no_removal() -> None:
 
 
 @pytest.mark.parametrize(
+    "text", ["# A\n\nx\n", "", "\n\n# A", "a\r\nb", "\ufeff# A", "x", "---\n\nrule first\n"]
+)
+def test_a_pin_set_and_taken_off_leaves_the_file_as_it_was(text: str) -> None:
+    assert remove_field(set_field(text, "pinned", True), "pinned") == text
+
+
+def test_an_emptied_header_stays_when_the_text_below_would_become_one() -> None:
+    text = "---\nid: a\n---\n---\nother: b\n---\n"
+    assert remove_field(text, "id") == text.replace("id: a\n", "")
+
+
+@pytest.mark.parametrize(
     ("text", "reason"),
     [
         ("---\na: b: c\n---\n", "line 2"),

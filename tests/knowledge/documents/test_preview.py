@@ -153,6 +153,53 @@ def test_tags_that_only_dress_text_work() -> None:
     assert "H2O" in page.text
 
 
+def test_a_wide_indent_in_code_does_not_turn_rendering_off() -> None:
+    page = page_of(f"# A\n\n```\n{' ' * 150}total 12\n```\n")
+    assert {"h1", "pre"} <= page.tags
+
+
+def test_table_columns_keep_their_side() -> None:
+    page = page_of("|a|b|\n|:-|-:|\n|1|2|\n")
+    assert ("td", "align", "right") in page.attributes
+
+
+SAMPLE = """---
+title: Trocas
+---
+
+# Trocas e devoluções {/*trocas*/}
+
+Prazo: **7 dias** para `SKU-12`, see <Card title="Ajuda">the card</Card> & [política](../politica.md "Leia").
+
+:::tip 提示
+退货请在七天内。
+:::
+
+{{ variable }} and <https://example.org/a?b=c&d=e>, x<y, y>z, 2 * 3 * 4, snake_case_name, a\\_b
+
+- [ ] pedir etiqueta
+    1. imprimir
+- [x] embalar
+
+| Item | Prazo |
+| ---- | ----: |
+| Livro | 30 | sobra |
+
+<details><summary>Mais</summary>
+
+Texto escondido<br/>aqui
+
+</details>
+
+[comment]: <> (TODO write this)
+"""
+
+
+def test_every_word_of_a_page_full_of_oddities_is_shown() -> None:
+    source = SAMPLE.split("---\n", 2)[2]
+    assert set(WORD.findall(source)) - {"br"} <= page_of(SAMPLE).words() | {"1", "x"}
+
+
 @pytest.mark.parametrize(
     "lost",
     [

@@ -24,6 +24,7 @@ from knowledge.errors import (
 )
 from knowledge.model import FileKind, LineEnding, ProblemCode
 from knowledge.settings import MAX_FILE_BYTES
+from knowledge.sources import reading
 from knowledge.sources.folder import Folder
 from knowledge.sources.snapshot import FolderScan
 
@@ -455,6 +456,29 @@ def test_what_cannot_be_read_says_why(folder: Folder) -> None:
             folder.read("sub/a.md")
 
 
+@pytest.mark.parametrize(("times", "codes_told"), [(1, []), (99, [ProblemCode.FILE_CHANGING])])
+def test_a_file_that_changes_while_it_is_read_is_read_again_or_told(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch, times: int, codes_told: list[ProblemCode]
+) -> None:
+    place = put(folder, "a.md", b"x")
+    real, left = os.fstat, [times, 0]
+
+    def growing(descriptor: int) -> os.stat_result:
+        left[1] += 1
+        if left[1] % 3 == 0 and left[0]:  # opening asks once; then before and after reading
+            left[0] -= 1
+            place.write_bytes(place.read_bytes() + b"x")
+        return real(descriptor)
+
+    monkeypatch.setattr(reading.os, "fstat", growing)
+
+    source = folder.read("a.md")
+
+    monkeypatch.undo()
+    assert [problem.code for problem in source.problems] == codes_told
+    assert bool(codes_told) or source.text == "xx"
+
+
 def test_an_image_is_read_as_bytes(folder: Folder) -> None:
     put(folder, "pic.png", b"\x89PNG\0")
 
@@ -508,6 +532,8 @@ def test_a_rename_never_overwrites(folder: Folder) -> None:
         folder.rename("gone.md", "x.md")
     with pytest.raises(FileWriteError):
         folder.rename("a.md", "a.md~")
+    with pytest.raises(FileWriteError, match="its folder is not there"):
+        folder.rename("a.md", "gone/a.md")
     assert folder.read("a.md").text + folder.read("b.md").text + folder.read("sub/c.md").text == "abc"
 
 

@@ -1,0 +1,254 @@
+"""The composition root: makes everything, connects everything, and nothing else does.
+
+`estante open [PATH] [--question Q] [--screenshot OUT.png] …` ends here.
+"""
+
+from __future__ import annotations
+
+import argparse
+import faulthandler
+import os
+import signal
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QDeadlineTimer, QEventLoop, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from desktop.bridge.preferences import Preferences
+from desktop.bridge.tasks import Tasks
+from desktop.controllers.answers import Answers
+from desktop.controllers.commands import Commands
+from desktop.controllers.editing import Editing
+from desktop.controllers.errands import Errands
+from desktop.controllers.library import Library
+from desktop.controllers.look import Look
+from desktop.controllers.marks import Marks
+from desktop.controllers.outside import Outside
+from desktop.controllers.session import Session, Wish
+from desktop.controllers.shelf import Shelf
+from desktop.dialogs.prompts import Prompts
+from desktop.menus import Menus
+from desktop.panes.context.pane import ContextPane
+from desktop.panes.documents import DocumentsPane
+from desktop.panes.problems import ProblemsPane
+from desktop.panes.status import StatusPane
+from desktop.panes.tree import TreePane
+from desktop.panes.welcome import WelcomePane
+from desktop.theme import Theme
+from desktop.theme.style import apply
+from desktop.window import MainWindow, WindowParts
+from knowledge.model import Layout
+
+SCREENSHOT_SECONDS = 300
+SWITCH_SECONDS = 0.0005
+"""How long a busy thread may keep the interpreter: short, or typing stutters while files are indexed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the command line asked for."""
+
+    path: str = ""
+    question: str | None = None
+    screenshot: str = ""
+    size: tuple[int, int] | None = None
+    theme: str = ""
+    language: str = ""
+    document: str = ""
+    layout: str = ""
+    max_characters: int | None = None
+    preview: bool = False
+
+
+class Estante:
+    """The program: one window and all that stands behind it. `close` ends it in order."""
+
+    def __init__(self, application: QApplication, options: Options, preferences: Preferences) -> None:
+        self.tasks = Tasks(application)
+        self.theme = Theme()
+        self.look = Look(application, self.theme, preferences, look=options.theme, language=options.language)
+        apply(application, self.theme)
+        self._make_window()
+        self._make_controllers(preferences, options)
+
+    def _make_window(self) -> None:
+        self.tree = TreePane(self.theme)
+        self.documents = DocumentsPane(self.theme, lambda path, target: self.marks.image(path, target))
+        self.problems = ProblemsPane(self.theme)
+        self.pane = ContextPane(self.theme)
+        self.status = StatusPane(self.theme)
+        self.welcome = WelcomePane(self.theme)
+        self.window = MainWindow(
+            WindowParts(
+                left=self.tree,
+                document=self.documents,
+                problems=self.problems,
+                right=self.pane,
+                welcome=self.welcome,
+                status=self.status,
+            )
+        )
+        self.menus = Menus(self.theme, self.window)
+        self.window.setMenuBar(self.menus.bar)
+        self.prompts = Prompts(self.window)
+
+    def _make_controllers(self, preferences: Preferences, options: Options) -> None:
+        tasks = self.tasks
+        self.library = Library(tasks, self.window)
+        self.shelf = Shelf(self.library, tasks, tree=self.tree, problems=self.problems, status=self.status)
+        self.answers = Answers(self.library, tasks, self.pane)
+        self.errands = Errands(self.library, tasks, self.prompts)
+        self.editing = Editing(self.library, self.errands, self.documents, self.prompts)
+        self.outside = Outside(self.library, self.errands, self.editing, self.documents)
+        self.marks = Marks(
+            self.library,
+            tasks,
+            self.editing,
+            documents=self.documents,
+            outline=self.tree.outline,
+            pane=self.pane,
+        )
+        self.commands = Commands(
+            self.library,
+            tasks,
+            window=self.window,
+            menus=self.menus,
+            theme=self.theme,
+            editing=self.editing,
+            answers=self.answers,
+            prompts=self.prompts,
+            documents=self.documents,
+            tree=self.tree,
+            pane=self.pane,
+        )
+        self.session = Session(
+            self.library,
+            preferences,
+            window=self.window,
+            menus=self.menus,
+            editing=self.editing,
+            documents=self.documents,
+            tree=self.tree,
+            pane=self.pane,
+            shelf=self.shelf,
+            status=self.status,
+            welcome=self.welcome,
+            prompts=self.prompts,
+            remember=not options.screenshot,
+        )
+        self.answers.answered.connect(lambda _: self.marks.show())
+        self.commands.folder_requested.connect(lambda folder: self.session.open_folder(Path(folder)))
+        self.problems.jump_requested.connect(lambda path, line: self.editing.open(path, line=line))
+        self.status.problems_requested.connect(self.session.show_problems)
+        self.look.connect_menus(self.menus)
+        self.window.set_close_guard(self.session.may_close)
+
+    @property
+    def settled(self) -> bool:
+        """True when what is shown is what there is to show: nothing is on its way."""
+        view = self.library.view
+        return (
+            view is not None
+            and view.complete
+            and not self.tasks.busy
+            and not self.errands.busy
+            and all(part.settled for part in (self.shelf, self.answers, self.editing, self.marks))
+        )
+
+    def close(self) -> None:
+        """Let go of the folder and of all threads. The window is closed already."""
+        self.library.shut_down()
+        self.tasks.close()
+
+
+def parse(arguments: Sequence[str]) -> Options:
+    """Read the command line of `estante open`. Ends the program with code 2 on wrong usage."""
+    parser = argparse.ArgumentParser(prog="estante open", description="Open the window.")
+    parser.add_argument(
+        "path", nargs="?", default="", help="a folder of documents (the last one if left out)"
+    )
+    parser.add_argument("--question", help="what the customer said")
+    parser.add_argument("--document", default="", help="a document to show, by its path in the folder")
+    parser.add_argument("--screenshot", default="", metavar="OUT.png", help="save a picture and end")
+    parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window in pixels")
+    parser.add_argument("--theme", default="", choices=["light", "dark"])
+    parser.add_argument("--language", default="", choices=["en", "pt_BR", "zh_CN"])
+    parser.add_argument("--layout", default="", choices=["documents", "chunks"])
+    parser.add_argument("--max-chars", type=int, dest="max_characters", metavar="N")
+    parser.add_argument("--preview", action="store_true", help="with the preview beside the text")
+    return Options(**vars(parser.parse_args(list(arguments))))
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    if not (width.isdigit() and height.isdigit() and int(width) and int(height)):
+        raise argparse.ArgumentTypeError(f"“{text}” is not like 1440x900")
+    return int(width), int(height)
+
+
+def take_screenshot(application: QApplication, estante: Estante, target: str) -> int:
+    """Show the real window, wait until it is settled, save a picture of it. Returns the exit code."""
+    estante.window.show()
+    patience = QDeadlineTimer(SCREENSHOT_SECONDS * 1000)
+    while not (estante.settled and estante.session.ready):
+        application.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+        time.sleep(0.005)  # there may be no event to wait for
+        if estante.session.failure or patience.hasExpired():
+            _say(estante.session.failure or "The window did not settle in time.")
+            return 1
+    application.processEvents()
+    if not estante.window.grab().save(target):
+        _say(f"Cannot write the picture “{target}”.")
+        return 1
+    return 0
+
+
+def _has_no_display() -> bool:
+    """True on a Linux machine without a screen, unless Qt was told what to draw on."""
+    names = ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY")
+    return sys.platform.startswith("linux") and not any(os.environ.get(name) for name in names)
+
+
+def _say(message: str) -> None:
+    sys.stderr.write(f"estante: {message}\n")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Open the window; return the exit code."""
+    options = parse(arguments)
+    if _has_no_display():
+        if not options.screenshot:
+            _say("There is no display here. Try `estante context`, or `estante open … --screenshot OUT.png`.")
+            return 1
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    faulthandler.enable()
+    sys.setswitchinterval(SWITCH_SECONDS)
+    QGuiApplication.setHighDpiScaleFactorRoundingPolicy(Qt.HighDpiScaleFactorRoundingPolicy.PassThrough)
+    application = QApplication(["estante"])
+    application.setApplicationName("Estante")
+    application.setDesktopFileName("estante")
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    estante = Estante(application, options, Preferences())
+    try:
+        estante.session.begin(
+            Wish(
+                options.path,
+                question=options.question,
+                document=options.document,
+                layout=Layout(options.layout) if options.layout else None,
+                max_characters=options.max_characters,
+                preview=options.preview,
+                size=options.size,
+            )
+        )
+        if options.screenshot:
+            return take_screenshot(application, estante, options.screenshot)
+        estante.window.show()
+        return application.exec()
+    finally:
+        estante.close()

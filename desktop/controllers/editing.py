@@ -1,0 +1,304 @@
+"""The middle of the window: open, edit and save documents. Changes from outside are `outside`'s."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from desktop.controllers.errands import Errands
+from desktop.controllers.library import Library, sentence_of
+from desktop.dialogs.prompts import Prompts, UnsavedChoice
+from desktop.panes.banner import BannerButton, BannerKind, BannerSpec
+from desktop.panes.document_view import DocumentView
+from desktop.panes.documents import DocumentsPane
+from knowledge.documents.header_edit import FieldValue, set_field
+from knowledge.errors import ConflictError, EstanteError
+from knowledge.model import Document, FileKind, LibraryView, SourceFile
+from knowledge.workspace.curating import with_pin
+
+OVERLAY_AFTER = 40
+"""Milliseconds of rest in typing after which the answers follow."""
+
+
+class Editing(QObject):
+    """Knows for each open path what was last seen on disk; that decides whose change it is."""
+
+    unsaved_changed = Signal()
+    edited = Signal(str)
+    """The text of that open document is another one (typed, reloaded or opened)."""
+    conflicted = Signal(str)
+    """That document could not be saved: its file is not as it was when it was read."""
+
+    def __init__(self, library: Library, errands: Errands, pane: DocumentsPane, prompts: Prompts) -> None:
+        super().__init__(library)
+        self._library = library
+        self._errands = errands
+        self._pane = pane
+        self._prompts = prompts
+        self._seen: dict[str, SourceFile] = {}
+        self._laid: set[str] = set()
+        self._touched: set[str] = set()
+        self._soon = QTimer(self, singleShot=True, interval=OVERLAY_AFTER)
+        self._soon.timeout.connect(self._lay_over)
+        self._connect()
+
+    @property
+    def settled(self) -> bool:
+        """True when every edit has reached the answers."""
+        return not self._soon.isActive()
+
+    def source(self, path: str) -> SourceFile | None:
+        """The open file as it was last seen on disk."""
+        return self._seen.get(path)
+
+    def unsaved(self) -> frozenset[str]:
+        """Paths of the open documents with changes that are not on disk."""
+        return frozenset(path for path in self._pane.paths() if self._is_modified(path))
+
+    # --- open and close ---------------------------------------------------------------------------
+
+    def open(self, path: str, *, line: int = 0, then: Callable[[], None] = lambda: None) -> None:
+        """Show `path`, at `line` when it is given; `then` is called when it is there (or failed)."""
+
+        def shown(source: SourceFile) -> None:
+            is_new = self._pane.view(source.path) is None
+            self._seen.setdefault(source.path, source)
+            document = self._document(source.path)
+            view = self._pane.open(source, document)
+            if line:
+                view.editor.show_line(line)
+            elif is_new and document is not None and document.content:
+                view.editor.show_top_line(document.content_line)  # the form above shows the header
+            self.edited.emit(source.path)
+            then()
+
+        def failed(error: Exception) -> None:
+            self._prompts.failed(sentence_of(error))
+            then()
+
+        if path in self._seen:
+            shown(self._seen[path])
+        else:
+            self._errands.run(lambda workspace: workspace.read(path), shown, failed=failed)
+
+    def close(self, path: str) -> None:
+        """Close a tab, after asking when it is unsaved."""
+        if self._is_modified(path):
+            choice = self._prompts.unsaved([path])
+            if choice is UnsavedChoice.CANCEL:
+                return
+            if choice is UnsavedChoice.SAVE:
+                self.save(path, then=lambda: self.drop(path))
+                return
+        self.drop(path)
+
+    def may_close_all(self) -> bool:
+        """Ask about all unsaved documents; True when they may go. Saves in the foreground if told to."""
+        names = sorted(self.unsaved())
+        if not names:
+            return True
+        choice = self._prompts.unsaved(names)
+        if choice is UnsavedChoice.SAVE:
+            return all(self._save_now(path) for path in names)
+        return choice is UnsavedChoice.DISCARD
+
+    def drop(self, path: str) -> None:
+        """Close a tab without asking; its unsaved text no longer stands for the file."""
+        if path in self._laid:
+            self._lift(path)
+        self._seen.pop(path, None)
+        self._pane.close_document(path)
+        self.unsaved_changed.emit()
+
+    # --- files ------------------------------------------------------------------------------------
+
+    def create(self, folder: str, title: str) -> None:
+        """Make a document named after `title` and open it."""
+        self._errands.run(
+            lambda workspace: workspace.files.create(folder, title, f"# {title}\n\n"),
+            lambda source: self.open(source.path),
+        )
+
+    def rename(self, path: str, new_path: str) -> None:
+        """Rename a file; its tab, its undo and its unsaved text go with it."""
+        self._errands.run(
+            lambda workspace: workspace.files.rename(path, new_path),
+            lambda _: self.follow_rename(path, new_path),
+        )
+
+    def follow_rename(self, path: str, new_path: str) -> None:
+        """The file has another name now: tab, undo and unsaved text stay."""
+        if self._seen.pop(path, None) is None:
+            return
+        if path in self._laid:
+            self._lift(path)
+        self._pane.rename(path, new_path)
+        self._errands.run(lambda workspace: workspace.read(new_path), self._know)
+        self._note_edit(new_path)
+
+    def trash(self, path: str) -> None:
+        """Move a file to the trash and close its tab."""
+        self._errands.run(lambda workspace: workspace.files.delete(path), lambda _: self.drop(path))
+
+    def pin(self, path: str, *, pinned: bool) -> None:
+        """Write the star into the header: on disk, or into the text when that is being edited."""
+        if self._is_modified(path):
+            self._edit_header(path, lambda text: with_pin(text, pinned=pinned, path=path))
+        else:
+            self._errands.run(lambda workspace: workspace.files.pin(path, pinned=pinned))
+
+    # --- save -------------------------------------------------------------------------------------
+
+    def save(self, path: str, *, then: Callable[[], None] = lambda: None) -> None:
+        """Write the text to disk, unless the file changed there meanwhile: then `conflicted` is told."""
+        source = self._seen.get(path)
+        if source is not None:
+            self.save_over(path, source.digest, then=then)
+
+    def save_over(self, path: str, digest: str, *, then: Callable[[], None] = lambda: None) -> None:
+        """Write the text to disk if the file there is as `digest` says ("": there is none)."""
+        view, source = self._pane.view(path), self._seen.get(path)
+        if view is None or source is None or view.editor.read_only_reason:
+            return
+        text = view.editor.current_text()
+
+        def done(saved: SourceFile) -> None:
+            self._note_saved(path, text, saved)
+            then()
+
+        def failed(error: Exception) -> None:
+            if isinstance(error, ConflictError):
+                self.conflicted.emit(path)
+            else:
+                self._say(view, sentence_of(error))
+
+        self._errands.run(
+            lambda workspace: workspace.files.save(path, text, like=source, expected_digest=digest),
+            done,
+            failed=failed,
+        )
+
+    def save_all(self) -> None:
+        for path in sorted(self.unsaved()):
+            self.save(path)
+
+    def take(self, source: SourceFile) -> None:
+        """Show the disk's text in place of the editor's, as one step that can be undone."""
+        view = self._pane.view(source.path)
+        if view is not None:
+            self._know(source)
+            view.editor.replace_text(source.text)
+            view.editor.mark_saved()
+            view.hide_banner()
+            self._note_edit(source.path)
+
+    def _save_now(self, path: str) -> bool:
+        """Save on this thread, for the end of the program. False when it did not work."""
+        workspace, view, source = self._library.workspace, self._pane.view(path), self._seen.get(path)
+        if workspace is None or view is None or source is None:
+            return False
+        text = view.editor.current_text()
+        try:
+            saved = workspace.files.save(path, text, like=source, expected_digest=source.digest)
+        except EstanteError as error:
+            self._prompts.failed(sentence_of(error))
+            return False
+        self._note_saved(path, text, saved)
+        return True
+
+    def _note_saved(self, path: str, text: str, saved: SourceFile) -> None:
+        self._seen[path] = saved
+        view = self._pane.view(path)
+        if view is not None and view.editor.current_text() == text:
+            view.editor.mark_saved()
+            view.hide_banner()
+            self._laid.discard(path)  # the workspace takes the text away once the file says the same
+        self.unsaved_changed.emit()
+
+    def _know(self, source: SourceFile) -> None:
+        self._seen[source.path] = source
+
+    # --- edits ------------------------------------------------------------------------------------
+
+    def _note_edit(self, path: str) -> None:
+        self._touched.add(path)
+        self._soon.start()
+        self.edited.emit(path)
+
+    def _lay_over(self) -> None:
+        """Let the answers follow the text in the editors."""
+        touched, self._touched = self._touched, set()
+        for path in touched:
+            view = self._pane.view(path)
+            if view is None or not self._is_document(path):
+                continue
+            if view.editor.modified:
+                self._lay(path, view.editor.current_text())
+            elif path in self._laid:
+                self._lift(path)
+
+    def _lay(self, path: str, text: str) -> None:
+        self._laid.add(path)
+        self._errands.follow(lambda workspace: workspace.lay_over(path, text))
+
+    def _lift(self, path: str) -> None:
+        self._laid.discard(path)
+        self._errands.follow(lambda workspace: workspace.lay_over(path, None))
+
+    def _set_field(self, path: str, key: str, value: FieldValue | None) -> None:
+        self._edit_header(path, lambda text: set_field(text, key, value, path=path))
+
+    def _edit_header(self, path: str, change: Callable[[str], str]) -> None:
+        view = self._pane.view(path)
+        if view is None:
+            return
+        try:
+            text = change(view.editor.current_text())
+        except EstanteError as error:
+            self._say(view, sentence_of(error))
+            view.show_document(self._document(path))
+        else:
+            view.editor.replace_text(text)
+
+    # --- small things -----------------------------------------------------------------------------
+
+    def _connect(self) -> None:
+        pane = self._pane
+        pane.text_edited.connect(self._note_edit)
+        pane.modified_changed.connect(lambda *_: self.unsaved_changed.emit())
+        pane.close_requested.connect(self.close)
+        pane.title_edited.connect(lambda path, title: self._set_field(path, "title", title or None))
+        pane.keywords_edited.connect(lambda path, words: self._set_field(path, "keywords", words or None))
+        pane.review_edited.connect(lambda path, date: self._set_field(path, "review", date or None))
+        pane.pin_toggled.connect(lambda path, pinned: self.pin(path, pinned=pinned))
+        self._library.view_changed.connect(self._show_meaning)
+        self._library.closed.connect(self._forget)
+
+    def _say(self, view: DocumentView, sentence: str) -> None:
+        close = BannerButton(self.tr("Close"), view.hide_banner)
+        view.show_banner(BannerSpec(sentence, BannerKind.PROBLEM, (close,)))
+
+    def _show_meaning(self, view: LibraryView) -> None:
+        for path in self._pane.paths():
+            self._pane.show_document(path, view.documents.get(path))
+
+    def _document(self, path: str) -> Document | None:
+        view = self._library.view
+        return view.documents.get(path) if view else None
+
+    def _is_document(self, path: str) -> bool:
+        view = self._library.view
+        kinds = {entry.path: entry.kind for entry in view.files} if view else {}
+        return kinds.get(path) is FileKind.DOCUMENT
+
+    def _is_modified(self, path: str) -> bool:
+        view = self._pane.view(path)
+        return view is not None and view.editor.modified
+
+    def _forget(self) -> None:
+        for path in self._pane.paths():
+            self._pane.close_document(path)
+        self._seen.clear()
+        self._laid.clear()
+        self._touched.clear()

@@ -1,0 +1,257 @@
+"""Which folder is open, what is shown of it, and what is remembered until the next time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from desktop.actions import ActionId
+from desktop.bridge.preferences import FolderSession, Preferences
+from desktop.controllers.answers import draft_from_text, draft_to_text, first_draft
+from desktop.controllers.editing import Editing
+from desktop.controllers.library import Library
+from desktop.controllers.shelf import Shelf, ShelfMarks
+from desktop.dialogs.prompts import Prompts
+from desktop.menus import Menus
+from desktop.models.context_values import QuestionDraft
+from desktop.panes.context.pane import ContextPane
+from desktop.panes.documents import CaretPosition, DocumentsPane
+from desktop.panes.status import DocumentStatus, StatusPane
+from desktop.panes.tree import TreePane
+from desktop.panes.welcome import WelcomePane
+from desktop.window import MainWindow
+from knowledge.context.layout import default_preamble
+from knowledge.model import Layout, LibraryView
+from knowledge.paths import samples_root
+
+SAMPLES = {"casa-brisa": "casa-brisa", "qinghe": "qinghe-chaju"}
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What to start with; whatever is left out is as it was the last time."""
+
+    path: str = ""
+    question: str | None = None
+    document: str = ""
+    layout: Layout | None = None
+    max_characters: int | None = None
+    preview: bool = False
+    size: tuple[int, int] | None = None
+
+
+class Session(QObject):
+    """Opens folders and restores their tabs and question."""
+
+    def __init__(
+        self,
+        library: Library,
+        preferences: Preferences,
+        *,
+        window: MainWindow,
+        menus: Menus,
+        editing: Editing,
+        documents: DocumentsPane,
+        tree: TreePane,
+        pane: ContextPane,
+        shelf: Shelf,
+        status: StatusPane,
+        welcome: WelcomePane,
+        prompts: Prompts,
+        remember: bool = True,
+    ) -> None:
+        """`remember`: false for a run that only takes a picture."""
+        super().__init__(library)
+        self._library = library
+        self._preferences = preferences
+        self._window = window
+        self._menus = menus
+        self._editing = editing
+        self._documents = documents
+        self._tree = tree
+        self._pane = pane
+        self._shelf = shelf
+        self._status = status
+        self._welcome = welcome
+        self._prompts = prompts
+        self._remember = remember
+        self._wish = Wish()
+        self._restored = False
+        self.failure = ""
+        """Why the folder could not be opened, as a sentence."""
+        self._connect()
+
+    @property
+    def ready(self) -> bool:
+        """True once tabs and question are as they were, or as wished."""
+        return self._restored
+
+    def begin(self, wish: Wish) -> None:
+        """Open what was wished, else the last folder, else say hello."""
+        if wish.size:
+            self._window.resize(*wish.size)
+        elif self._remember:
+            self._window.restore_state(self._preferences.window_state())
+        self._wish = wish
+        self._show_recent()
+        recent = self._preferences.recent()
+        folder = wish.path or next((path for path in recent if Path(path).is_dir()), "")
+        self._window.show_workspace(shown=bool(folder))
+        if folder:
+            self._library.open(Path(folder))
+
+    def open_folder(self, folder: Path) -> None:
+        """Open another folder, after asking about unsaved documents."""
+        if self._editing.may_close_all():
+            self._keep()
+            self._wish = Wish()
+            self._library.open(folder)
+
+    def may_close(self) -> bool:
+        """Asked when the window closes: unsaved text first, then everything is remembered."""
+        if not self._editing.may_close_all():
+            return False
+        self._keep()
+        if self._remember:
+            self._preferences.set_window_state(self._window.save_state())
+            self._preferences.save()
+        return True
+
+    def show_problems(self) -> None:
+        action = self._menus.action(ActionId.PANEL_BOTTOM)
+        if not action.isChecked():
+            action.trigger()
+        self._window.show_problems()
+
+    # --- inside -----------------------------------------------------------------------------------
+
+    def _connect(self) -> None:
+        library, welcome, menus = self._library, self._welcome, self._menus
+        library.opened.connect(self._restore)
+        library.open_failed.connect(self._say_failure)
+        library.view_changed.connect(self._show_title)
+        menus.recent_requested.connect(lambda folder: self.open_folder(Path(folder)))
+        menus.action(ActionId.CLEAR_RECENT).triggered.connect(self._clear_recent)
+        menus.action(ActionId.SAMPLE_CASA_BRISA).triggered.connect(lambda: self._open_sample("casa-brisa"))
+        menus.action(ActionId.SAMPLE_QINGHE).triggered.connect(lambda: self._open_sample("qinghe"))
+        welcome.open_requested.connect(menus.action(ActionId.OPEN_FOLDER).trigger)
+        welcome.sample_requested.connect(self._open_sample)
+        welcome.recent_requested.connect(lambda folder: self.open_folder(Path(folder)))
+        welcome.folder_dropped.connect(lambda folder: self.open_folder(Path(folder)))
+        self._window.folder_dropped.connect(lambda folder: self.open_folder(Path(folder)))
+        self._documents.current_changed.connect(lambda _: self._follow_tab())
+        self._documents.caret_moved.connect(self._show_caret)
+        self._editing.unsaved_changed.connect(self._mark_rows)
+        self._pane.question_changed.connect(self._follow_draft)
+
+    def _open_sample(self, name: str) -> None:
+        self.open_folder(samples_root() / SAMPLES[name])
+
+    def _restore(self) -> None:
+        """Put tabs and question back; the wish of the command line wins."""
+        self._window.show_workspace(shown=True)
+        folder, wish = self._library.folder, self._wish
+        kept = self._preferences.session(folder) if self._remember else FolderSession()
+        if self._remember:
+            self._preferences.add_recent(folder)
+            self._show_recent()
+        self._pane.set_default_preamble(default_preamble("pt-BR"))
+        self._pane.set_draft(self._first_draft(kept, wish))
+        self._documents.set_preview_shown(shown=wish.preview or self._documents.preview_shown)
+        tabs = [*kept.tabs]
+        current = wish.document or kept.current
+        if current and current not in tabs:
+            tabs.append(current)
+        self._tree.set_expanded_folders(kept.expanded)
+        self._open_tabs(tabs, current)
+
+    def _first_draft(self, kept: FolderSession, wish: Wish) -> QuestionDraft:
+        draft = draft_from_text(kept.question, first_draft())
+        if wish.question is not None:
+            draft = replace(draft, query=wish.question)
+        if wish.layout is not None:
+            draft = replace(draft, layout=wish.layout)
+        if wish.max_characters is not None:
+            draft = replace(draft, max_characters=wish.max_characters)
+        return draft
+
+    def _open_tabs(self, tabs: list[str], current: str) -> None:
+        """One after the other, so that their order is kept; the last opened is `current`."""
+        if not tabs:
+            if current:
+                self._editing.open(current)
+            self._restored = True
+            return
+        self._editing.open(tabs[0], then=lambda: self._open_tabs(tabs[1:], current))
+
+    def _keep(self) -> None:
+        folder = self._library.folder
+        if folder and self._remember:
+            self._preferences.set_session(
+                folder,
+                FolderSession(
+                    tabs=self._documents.paths(),
+                    current=self._documents.current_path(),
+                    question=draft_to_text(self._pane.draft()),
+                    expanded=self._tree.expanded_folders(),
+                ),
+            )
+
+    def _say_failure(self, sentence: str) -> None:
+        self.failure = sentence
+        if self._library.workspace is None:
+            self._window.show_workspace(shown=False)
+        if self._remember:
+            self._prompts.failed(sentence)
+
+    def _show_recent(self) -> None:
+        recent = list(self._preferences.recent())
+        self._menus.set_recent(recent)
+        self._welcome.set_recent(tuple(recent))
+
+    def _clear_recent(self) -> None:
+        self._preferences.clear_recent()
+        self._show_recent()
+
+    def _follow_tab(self) -> None:
+        path = self._documents.current_path()
+        self._tree.select(path)
+        self._mark_rows()
+        if view := self._documents.current():
+            line, column = view.editor.caret_place()
+            self._show_caret(CaretPosition(path, line, column))
+        else:
+            self._status.set_document(None)
+
+    def _mark_rows(self) -> None:
+        self._shelf.set_marks(ShelfMarks(self._documents.current_path(), self._editing.unsaved()))
+        self._show_title()
+
+    def _show_title(self, _view: LibraryView | None = None) -> None:
+        view = self._library.view
+        parts = [self._documents.current_path(), view.name if view else "", "Estante"]
+        self._window.setWindowTitle("[*]" + " — ".join(part for part in parts if part))
+        self._window.setWindowModified(bool(self._editing.unsaved()))
+
+    def _show_caret(self, place: CaretPosition) -> None:
+        source = self._editing.source(place.path)
+        if source is not None and place.path == self._documents.current_path():
+            document = self._library.view.documents.get(place.path) if self._library.view else None
+            self._status.set_document(
+                DocumentStatus(
+                    place.line,
+                    place.column,
+                    source.encoding,
+                    source.line_ending,
+                    document.language if document else "",
+                )
+            )
+
+    def _follow_draft(self, draft: QuestionDraft) -> None:
+        self._shelf.set_counter(draft.tokenizer)
+        self._menus.action(ActionId.LAYOUT_DOCUMENTS).setChecked(draft.layout is Layout.DOCUMENTS)
+        self._menus.action(ActionId.LAYOUT_CHUNKS).setChecked(draft.layout is Layout.CHUNKS)
+        self._menus.action(ActionId.COUNTER_ESTIMATE).setChecked(draft.tokenizer == "estimate")
+        self._menus.action(ActionId.COUNTER_O200K).setChecked(draft.tokenizer == "o200k_base")

@@ -1,0 +1,75 @@
+"""Questions that stop the person for a moment. The controllers get a `Prompts`; tests give their own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum, auto
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit, QMessageBox, QWidget
+
+
+class UnsavedChoice(StrEnum):
+    SAVE = auto()
+    DISCARD = auto()
+    CANCEL = auto()
+
+
+class Prompts(QObject):
+    """Modal questions over one window."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+
+    def unsaved(self, names: Sequence[str]) -> UnsavedChoice:
+        """Ask what to do with unsaved documents before they are closed."""
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setText(self.tr("Save your changes before closing?"))
+        box.setInformativeText("\n".join(names[:12]))
+        save = box.addButton(QMessageBox.StandardButton.Save)
+        discard = box.addButton(QMessageBox.StandardButton.Discard)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+        box.setDefaultButton(save)
+        box.exec()
+        if box.clickedButton() is save:
+            return UnsavedChoice.SAVE
+        return UnsavedChoice.DISCARD if box.clickedButton() is discard else UnsavedChoice.CANCEL
+
+    def trash(self, path: str) -> bool:
+        """Ask before a file goes to the trash."""
+        text = self.tr("Move “{0}” to the trash?").format(path)
+        answer = QMessageBox.question(self._window, self.tr("Move to trash"), text)
+        return answer == QMessageBox.StandardButton.Yes
+
+    def new_title(self) -> str:
+        """The title of a new document, "" for none."""
+        text, accepted = QInputDialog.getText(
+            self._window, self.tr("New document"), self.tr("Title of the new document")
+        )
+        return text.strip() if accepted else ""
+
+    def new_path(self, path: str) -> str:
+        """A new name (with folders) for a file, "" to leave it."""
+        text, accepted = QInputDialog.getText(
+            self._window,
+            self.tr("Rename"),
+            self.tr("New name, with its folders"),
+            QLineEdit.EchoMode.Normal,
+            path,
+        )
+        return text.strip() if accepted else ""
+
+    def folder(self, start: str) -> str:
+        """A folder to open, "" for none."""
+        return QFileDialog.getExistingDirectory(self._window, self.tr("Open a folder of documents"), start)
+
+    def export_file(self, name: str, kind: str) -> str:
+        """Where to export to, "" for nowhere. `kind` is a file filter."""
+        chosen, _ = QFileDialog.getSaveFileName(self._window, self.tr("Export context"), name, kind)
+        return chosen
+
+    def failed(self, sentence: str) -> None:
+        """Say that something did not work."""
+        QMessageBox.warning(self._window, "Estante", sentence)

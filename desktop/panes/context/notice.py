@@ -1,0 +1,62 @@
+"""A line that says what happened and what can be done."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from desktop.panes.context.labels import ink
+from desktop.theme import IconLabel, TextButton, Theme
+from desktop.theme.painting import draw_box
+
+
+class Notice(QWidget):
+    """One line about a state, on its own ground, with buttons if something can be done."""
+
+    pressed = Signal(int)
+
+    def __init__(self, theme: Theme, icon: str, role: str, *, buttons: tuple[str, ...] = ()) -> None:
+        """`role` names the token of the words; its ground is the token with `_bg` behind.
+
+        `pressed` carries the place of the button in `buttons`.
+        """
+        super().__init__()
+        self._theme = theme
+        self._role = role
+        self._text = QLabel()
+        self._text.setTextFormat(Qt.TextFormat.PlainText)
+        self._text.setWordWrap(True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 6, 8, 6)
+        row.setSpacing(8)
+        row.addWidget(IconLabel(theme, icon, role=role))
+        row.addWidget(self._text, 1)
+        for place, title in enumerate(buttons):
+            press = TextButton(theme, small=True)
+            press.setText(title)
+            press.clicked.connect(partial(self.pressed.emit, place))
+            row.addWidget(press)
+        self.hide()
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def set_text(self, text: str) -> None:
+        """Show `text`; an empty one hides the line."""
+        self._text.setText(text)
+        self.setAccessibleName(text)
+        self.setVisible(bool(text))
+
+    def text(self) -> str:
+        return self._text.text()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        ground = self._theme.color(f"{self._role}_bg")
+        draw_box(painter, self.rect(), ground=ground, border=ground)
+
+    def _restyle(self) -> None:
+        ink(self._text, self._theme, self._role, size=12)
+        self.update()

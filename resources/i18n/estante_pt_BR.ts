@@ -1,0 +1,1746 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="pt_BR" sourcelanguage="en">
+<context>
+    <name>AboutDialog</name>
+    <message>
+        <source>About Estante</source>
+        <translation>Sobre o Estante</translation>
+    </message>
+    <message>
+        <source>Curate what a customer-service AI reads, and see, live, exactly the text it gets.</source>
+        <translation>Cuide do que a IA de atendimento lê e veja, ao vivo, exatamente o texto que ela recebe.</translation>
+    </message>
+    <message>
+        <source>Version {0} · Qt {1} · MIT licence</source>
+        <translation>Versão {0} · Qt {1} · licença MIT</translation>
+    </message>
+    <message>
+        <source>Icons: Lucide (ISC and MIT licence).</source>
+        <translation>Ícones: Lucide (licenças ISC e MIT).</translation>
+    </message>
+</context>
+<context>
+    <name>Actions</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Arquivo</translation>
+    </message>
+    <message>
+        <source>&amp;New document…</source>
+        <translation>&amp;Novo documento…</translation>
+    </message>
+    <message>
+        <source>&amp;Open folder…</source>
+        <translation>A&amp;brir pasta…</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>Abrir &amp;recentes</translation>
+    </message>
+    <message>
+        <source>Open sa&amp;mple</source>
+        <translation>Abrir e&amp;xemplo</translation>
+    </message>
+    <message>
+        <source>&amp;Casa Brisa (Portuguese)</source>
+        <translation>&amp;Casa Brisa (português)</translation>
+    </message>
+    <message>
+        <source>&amp;青禾茶具 (Chinese)</source>
+        <translation>&amp;青禾茶具 (chinês)</translation>
+    </message>
+    <message>
+        <source>&amp;Go to document…</source>
+        <translation>Ir para o &amp;documento…</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Salvar</translation>
+    </message>
+    <message>
+        <source>Save &amp;all</source>
+        <translation>Salvar &amp;tudo</translation>
+    </message>
+    <message>
+        <source>&amp;Export context</source>
+        <translation>&amp;Exportar contexto</translation>
+    </message>
+    <message>
+        <source>As &amp;text…</source>
+        <translation>Como &amp;texto…</translation>
+    </message>
+    <message>
+        <source>As &amp;Markdown…</source>
+        <translation>Como &amp;Markdown…</translation>
+    </message>
+    <message>
+        <source>As &amp;JSON with sources…</source>
+        <translation>Como &amp;JSON com as fontes…</translation>
+    </message>
+    <message>
+        <source>&amp;Close tab</source>
+        <translation>&amp;Fechar aba</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>Sa&amp;ir</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Editar</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Desfazer</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Refazer</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>Recor&amp;tar</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copiar</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>C&amp;olar</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>Selecionar t&amp;udo</translation>
+    </message>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>&amp;Localizar…</translation>
+    </message>
+    <message>
+        <source>R&amp;eplace…</source>
+        <translation>&amp;Substituir…</translation>
+    </message>
+    <message>
+        <source>Find &amp;next</source>
+        <translation>Localizar pró&amp;xima</translation>
+    </message>
+    <message>
+        <source>Find pre&amp;vious</source>
+        <translation>Localizar &amp;anterior</translation>
+    </message>
+    <message>
+        <source>&amp;Search all documents…</source>
+        <translation>&amp;Pesquisar em todos os documentos…</translation>
+    </message>
+    <message>
+        <source>Find a co&amp;mmand…</source>
+        <translation>Procurar um co&amp;mando…</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ver</translation>
+    </message>
+    <message>
+        <source>&amp;Preview</source>
+        <translation>&amp;Prévia</translation>
+    </message>
+    <message>
+        <source>&amp;Left panel</source>
+        <translation>Painel &amp;esquerdo</translation>
+    </message>
+    <message>
+        <source>&amp;Right panel</source>
+        <translation>Painel &amp;direito</translation>
+    </message>
+    <message>
+        <source>&amp;Bottom panel</source>
+        <translation>Painel in&amp;ferior</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Tema</translation>
+    </message>
+    <message>
+        <source>&amp;System</source>
+        <translation>Do &amp;sistema</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Claro</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Escuro</translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage</source>
+        <translation>&amp;Idioma</translation>
+    </message>
+    <message>
+        <source>Larger te&amp;xt</source>
+        <translation>Texto &amp;maior</translation>
+    </message>
+    <message>
+        <source>S&amp;maller text</source>
+        <translation>Texto me&amp;nor</translation>
+    </message>
+    <message>
+        <source>&amp;Normal text size</source>
+        <translation>Tamanho n&amp;ormal do texto</translation>
+    </message>
+    <message>
+        <source>Show &amp;invisible characters</source>
+        <translation>Mostrar caracteres in&amp;visíveis</translation>
+    </message>
+    <message>
+        <source>&amp;Full screen</source>
+        <translation>Te&amp;la cheia</translation>
+    </message>
+    <message>
+        <source>&amp;Document</source>
+        <translation>&amp;Documento</translation>
+    </message>
+    <message>
+        <source>&amp;Pinned</source>
+        <translation>&amp;Fixado</translation>
+    </message>
+    <message>
+        <source>&amp;Rename…</source>
+        <translation>&amp;Renomear…</translation>
+    </message>
+    <message>
+        <source>Move to &amp;trash</source>
+        <translation>Mover para a &amp;lixeira</translation>
+    </message>
+    <message>
+        <source>&amp;Copy path</source>
+        <translation>&amp;Copiar caminho</translation>
+    </message>
+    <message>
+        <source>&amp;Show in the file manager</source>
+        <translation>&amp;Mostrar no gerenciador de arquivos</translation>
+    </message>
+    <message>
+        <source>&amp;Next tab</source>
+        <translation>&amp;Próxima aba</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious tab</source>
+        <translation>Aba &amp;anterior</translation>
+    </message>
+    <message>
+        <source>&amp;Context</source>
+        <translation>&amp;Contexto</translation>
+    </message>
+    <message>
+        <source>&amp;Go to the question</source>
+        <translation>&amp;Ir para a pergunta</translation>
+    </message>
+    <message>
+        <source>&amp;Copy the context</source>
+        <translation>&amp;Copiar o contexto</translation>
+    </message>
+    <message>
+        <source>&amp;Whole prompt</source>
+        <translation>Pro&amp;mpt inteiro</translation>
+    </message>
+    <message>
+        <source>&amp;Next piece</source>
+        <translation>&amp;Próximo trecho</translation>
+    </message>
+    <message>
+        <source>&amp;Layout</source>
+        <translation>&amp;Disposição</translation>
+    </message>
+    <message>
+        <source>Whole &amp;documents</source>
+        <translation>&amp;Documentos inteiros</translation>
+    </message>
+    <message>
+        <source>&amp;Pieces with their source</source>
+        <translation>&amp;Trechos com a fonte</translation>
+    </message>
+    <message>
+        <source>&amp;Token counter</source>
+        <translation>Contador de &amp;tokens</translation>
+    </message>
+    <message>
+        <source>&amp;Estimate</source>
+        <translation>&amp;Estimativa</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>A&amp;juda</translation>
+    </message>
+    <message>
+        <source>&amp;Guide</source>
+        <translation>&amp;Guia</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>&amp;Atalhos do teclado</translation>
+    </message>
+    <message>
+        <source>&amp;About Estante</source>
+        <translation>&amp;Sobre o Estante</translation>
+    </message>
+    <message>
+        <source>&amp;Clear this list</source>
+        <translation>&amp;Limpar esta lista</translation>
+    </message>
+</context>
+<context>
+    <name>BudgetBar</name>
+    <message>
+        <source>Budget</source>
+        <translation>Limite</translation>
+    </message>
+    <message>
+        <source>Pinned {0}, {1}</source>
+        <translation>Fixado {0}, {1}</translation>
+    </message>
+    <message>
+        <source>Piece {0}, {1}</source>
+        <translation>Trecho {0}, {1}</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Rótulos</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>Livre</translation>
+    </message>
+    <message>
+        <source>{0}, {1}</source>
+        <translation>{0}, {1}</translation>
+    </message>
+    <message>
+        <source>{0}, cut to fit</source>
+        <translation>{0}, cortado para caber</translation>
+    </message>
+    <message>
+        <source>Budget: {0}</source>
+        <translation>Limite: {0}</translation>
+    </message>
+    <message>
+        <source>{0} tokens</source>
+        <translation>{0} tokens</translation>
+    </message>
+    <message>
+        <source>{0} characters</source>
+        <translation>{0} caracteres</translation>
+    </message>
+</context>
+<context>
+    <name>BudgetPanel</name>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>Desafixar</translation>
+    </message>
+    <message>
+        <source>{0} · {1}</source>
+        <translation>{0} · {1}</translation>
+    </message>
+    <message>
+        <source>{0} characters</source>
+        <translation>{0} caracteres</translation>
+    </message>
+    <message>
+        <source>{0} of {1} characters</source>
+        <translation>{0} de {1} caracteres</translation>
+    </message>
+    <message>
+        <source>≈ {0}</source>
+        <translation>≈ {0}</translation>
+    </message>
+    <message>
+        <source>{0} tokens</source>
+        <translation>{0} tokens</translation>
+    </message>
+    <message>
+        <source>{0} of {1} tokens</source>
+        <translation>{0} de {1} tokens</translation>
+    </message>
+    <message>
+        <source>The pinned “{0}” does not fit: {1} characters are cut.</source>
+        <translation>O fixado “{0}” não cabe: {1} caracteres são cortados.</translation>
+    </message>
+    <message>
+        <source>The pinned “{0}” does not fit and is cut.</source>
+        <translation>O fixado “{0}” não cabe e é cortado.</translation>
+    </message>
+    <message>
+        <source>The pinned “{0}” ({1} characters) does not fit and is left out.</source>
+        <translation>O fixado “{0}” ({1} caracteres) não cabe e fica de fora.</translation>
+    </message>
+    <message>
+        <source>estimate</source>
+        <translation>estimativa</translation>
+    </message>
+</context>
+<context>
+    <name>CommandField</name>
+    <message>
+        <source>Find a command</source>
+        <translation>Procurar um comando</translation>
+    </message>
+</context>
+<context>
+    <name>Commands</name>
+    <message>
+        <source>Open a document</source>
+        <translation>Abrir um documento</translation>
+    </message>
+    <message>
+        <source>Find a command</source>
+        <translation>Procurar um comando</translation>
+    </message>
+    <message>
+        <source>The context is on the clipboard.</source>
+        <translation>O contexto está na área de transferência.</translation>
+    </message>
+    <message>
+        <source>Exported to {0}.</source>
+        <translation>Exportado para {0}.</translation>
+    </message>
+</context>
+<context>
+    <name>ContextPane</name>
+    <message>
+        <source>Try again</source>
+        <translation>Tentar de novo</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Texto</translation>
+    </message>
+    <message>
+        <source>Pieces</source>
+        <translation>Trechos</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>Fora</translation>
+    </message>
+    <message>
+        <source>Whole prompt</source>
+        <translation>Prompt inteiro</translation>
+    </message>
+</context>
+<context>
+    <name>ContextTextView</name>
+    <message>
+        <source>The text the AI will read</source>
+        <translation>O texto que a IA vai ler</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentTabs</name>
+    <message>
+        <source>Open documents</source>
+        <translation>Documentos abertos</translation>
+    </message>
+    <message>
+        <source>unsaved changes</source>
+        <translation>alterações não salvas</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>fixado</translation>
+    </message>
+    <message>
+        <source>read-only</source>
+        <translation>somente leitura</translation>
+    </message>
+    <message>
+        <source>Close {0}</source>
+        <translation>Fechar {0}</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentTreeModel</name>
+    <message>
+        <source>folder</source>
+        <translation>pasta</translation>
+    </message>
+    <message>
+        <source>unsaved changes</source>
+        <translation>alterações não salvas</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>fixado</translation>
+    </message>
+    <message>
+        <source>not sent to the AI</source>
+        <translation>não é enviado à IA</translation>
+    </message>
+    <message>
+        <source>conflict copy, not sent to the AI</source>
+        <translation>cópia de conflito, não é enviada à IA</translation>
+    </message>
+    <message>
+        <source>has an error</source>
+        <translation>tem um erro</translation>
+    </message>
+    <message>
+        <source>has a warning</source>
+        <translation>tem um aviso</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln token</numerusform>
+            <numerusform>%Ln tokens</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DocumentView</name>
+    <message>
+        <source>Read-only: {0}.</source>
+        <translation>Somente leitura: {0}.</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentsPane</name>
+    <message>
+        <source>Undo</source>
+        <translation>Desfazer</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Refazer</translation>
+    </message>
+    <message>
+        <source>Find and replace</source>
+        <translation>Localizar e substituir</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Prévia</translation>
+    </message>
+    <message>
+        <source>No document is open. Choose one in the list at the left.</source>
+        <translation>Nenhum documento aberto. Escolha um na lista à esquerda.</translation>
+    </message>
+</context>
+<context>
+    <name>Editing</name>
+    <message>
+        <source>Close</source>
+        <translation>Fechar</translation>
+    </message>
+</context>
+<context>
+    <name>EditorMargin</name>
+    <message>
+        <source>lines {0}–{1}</source>
+        <translation>linhas {0}–{1}</translation>
+    </message>
+    <message>
+        <source>Pinned, {0}</source>
+        <translation>Fixado, {0}</translation>
+    </message>
+    <message>
+        <source>Piece {0} of the context, {1}</source>
+        <translation>Trecho {0} do contexto, {1}</translation>
+    </message>
+    <message>
+        <source>Not in the context, {0}</source>
+        <translation>Fora do contexto, {0}</translation>
+    </message>
+</context>
+<context>
+    <name>Errors</name>
+    <message>
+        <source>Stopped, as asked.</source>
+        <translation>Interrompido, como pedido.</translation>
+    </message>
+    <message>
+        <source>Something went wrong that should not happen ({0}). Nothing was lost; try again.</source>
+        <translation>Aconteceu algo que não deveria acontecer ({0}). Nada foi perdido; tente de novo.</translation>
+    </message>
+    <message>
+        <source>The limit {0} is {1}; give a number of 0 or more.</source>
+        <translation>O limite {0} é {1}; informe um número igual ou maior que 0.</translation>
+    </message>
+    <message>
+        <source>No limit was given; set a maximum of characters or of tokens (or both).</source>
+        <translation>Nenhum limite foi informado; defina um máximo de caracteres ou de tokens (ou os dois).</translation>
+    </message>
+    <message>
+        <source>The question has {0} characters; the most that is searched is {1}. Shorten it.</source>
+        <translation>A pergunta tem {0} caracteres; o máximo pesquisado é {1}. Encurte-a.</translation>
+    </message>
+    <message>
+        <source>There is no token counter “{0}”; use one of: {1}.</source>
+        <translation>Não existe o contador de tokens “{0}”; use um destes: {1}.</translation>
+    </message>
+    <message>
+        <source>There are no labels in “{0}”; use one of: {1}.</source>
+        <translation>Não há rótulos em “{0}”; use um destes: {1}.</translation>
+    </message>
+    <message>
+        <source>No folder is open. Open a folder first.</source>
+        <translation>Nenhuma pasta está aberta. Abra uma pasta primeiro.</translation>
+    </message>
+    <message>
+        <source>Cannot open “{0}”: {1}.</source>
+        <translation>Não é possível abrir “{0}”: {1}.</translation>
+    </message>
+    <message>
+        <source>Cannot read “{0}”: {1}.</source>
+        <translation>Não é possível ler “{0}”: {1}.</translation>
+    </message>
+    <message>
+        <source>Cannot save “{0}”: {1}. The file on disk is unchanged.</source>
+        <translation>Não é possível salvar “{0}”: {1}. O arquivo no disco não mudou.</translation>
+    </message>
+    <message>
+        <source>“{0}” is read-only here: {1}.</source>
+        <translation>“{0}” é somente leitura aqui: {1}.</translation>
+    </message>
+    <message>
+        <source>“{0}” is refused: {1}.</source>
+        <translation>“{0}” foi recusado: {1}.</translation>
+    </message>
+    <message>
+        <source>There is no document “{0}”.</source>
+        <translation>O documento “{0}” não existe.</translation>
+    </message>
+    <message>
+        <source>The header of “{0}” cannot be changed: {1}. Change it as text.</source>
+        <translation>O cabeçalho de “{0}” não pode ser alterado: {1}. Altere-o como texto.</translation>
+    </message>
+    <message>
+        <source>The search index cannot be used: {0}.</source>
+        <translation>O índice de busca não pode ser usado: {0}.</translation>
+    </message>
+    <message>
+        <source>“{0}” was changed by another program since you opened it; choose which text to keep.</source>
+        <translation>“{0}” foi alterado por outro programa desde que você o abriu; escolha qual texto manter.</translation>
+    </message>
+    <message>
+        <source>“{0}” was removed by another program since you opened it; save it again or close it.</source>
+        <translation>“{0}” foi removido por outro programa desde que você o abriu; salve-o de novo ou feche-o.</translation>
+    </message>
+</context>
+<context>
+    <name>FindBar</name>
+    <message>
+        <source>Find</source>
+        <translation>Localizar</translation>
+    </message>
+    <message>
+        <source>Replace with</source>
+        <translation>Substituir por</translation>
+    </message>
+    <message>
+        <source>Match case</source>
+        <translation>Diferenciar maiúsculas</translation>
+    </message>
+    <message>
+        <source>Whole words</source>
+        <translation>Palavras inteiras</translation>
+    </message>
+    <message>
+        <source>Regular expression</source>
+        <translation>Expressão regular</translation>
+    </message>
+    <message>
+        <source>Previous (Shift+Enter)</source>
+        <translation>Anterior (Shift+Enter)</translation>
+    </message>
+    <message>
+        <source>Next (Enter)</source>
+        <translation>Próxima (Enter)</translation>
+    </message>
+    <message>
+        <source>Show replace</source>
+        <translation>Mostrar substituição</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>Fechar (Esc)</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Substituir</translation>
+    </message>
+    <message>
+        <source>Replace all</source>
+        <translation>Substituir tudo</translation>
+    </message>
+    <message>
+        <source>Not a valid expression</source>
+        <translation>Expressão inválida</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>Não encontrado</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0} de {1}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hit(s)</source>
+        <translation>
+            <numerusform>%n ocorrência</numerusform>
+            <numerusform>%n ocorrências</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FingerprintButton</name>
+    <message>
+        <source>Copy the whole fingerprint
+{0}</source>
+        <translation>Copiar a impressão digital inteira
+{0}</translation>
+    </message>
+    <message>
+        <source>Fingerprint {0}</source>
+        <translation>Impressão digital {0}</translation>
+    </message>
+</context>
+<context>
+    <name>FolderButton</name>
+    <message>
+        <source>No folder open</source>
+        <translation>Nenhuma pasta aberta</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln doc(s)</source>
+        <translation>
+            <numerusform>%Ln doc</numerusform>
+            <numerusform>%Ln docs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln piece(s)</source>
+        <translation>
+            <numerusform>%Ln trecho</numerusform>
+            <numerusform>%Ln trechos</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>HandoffBanner</name>
+    <message>
+        <source>Hand over to a person</source>
+        <translation>Passar para uma pessoa</translation>
+    </message>
+    <message>
+        <source>None of the documents answers this question and nothing is pinned, so the AI would get no text. A person should take over.</source>
+        <translation>Nenhum documento responde a esta pergunta e não há fixados, então a IA não receberia texto nenhum. Uma pessoa deve assumir.</translation>
+    </message>
+</context>
+<context>
+    <name>HandoffPanel</name>
+    <message>
+        <source>What was searched</source>
+        <translation>O que foi procurado</translation>
+    </message>
+</context>
+<context>
+    <name>HeaderForm</name>
+    <message>
+        <source>Title</source>
+        <translation>Título</translation>
+    </message>
+    <message>
+        <source>Keywords</source>
+        <translation>Palavras</translation>
+    </message>
+    <message>
+        <source>Review by</source>
+        <translation>Revisar até</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>Fixado</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>Fixar</translation>
+    </message>
+    <message>
+        <source>Unpin this document</source>
+        <translation>Desafixar este documento</translation>
+    </message>
+    <message>
+        <source>Pin this document</source>
+        <translation>Fixar este documento</translation>
+    </message>
+</context>
+<context>
+    <name>KeywordField</name>
+    <message>
+        <source>add</source>
+        <translation>adicionar</translation>
+    </message>
+    <message>
+        <source>Add a keyword</source>
+        <translation>Adicionar uma palavra</translation>
+    </message>
+    <message>
+        <source>New keyword</source>
+        <translation>Nova palavra</translation>
+    </message>
+</context>
+<context>
+    <name>LeftOutDetail</name>
+    <message>
+        <source>Found: {0}. Missing: {1}.</source>
+        <translation>Encontradas: {0}. Faltam: {1}.</translation>
+    </message>
+    <message>
+        <source>{0} characters.</source>
+        <translation>{0} caracteres.</translation>
+    </message>
+    <message>
+        <source>{0} points behind the last piece that is in ({1}).</source>
+        <translation>{0} pontos atrás do último trecho que entrou ({1}).</translation>
+    </message>
+    <message>
+        <source>Open at line {0}</source>
+        <translation>Abrir na linha {0}</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>Desafixar</translation>
+    </message>
+    <message>
+        <source>Try as pinned</source>
+        <translation>Testar como fixado</translation>
+    </message>
+</context>
+<context>
+    <name>LeftOutList</name>
+    <message>
+        <source>Left out of the context</source>
+        <translation>Fora do contexto</translation>
+    </message>
+</context>
+<context>
+    <name>LeftOutModel</name>
+    <message>
+        <source>Piece and reason</source>
+        <translation>Trecho e motivo</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Pontos</translation>
+    </message>
+    <message>
+        <source>line {0}</source>
+        <translation>linha {0}</translation>
+    </message>
+</context>
+<context>
+    <name>Legend</name>
+    <message>
+        <source>Pinned</source>
+        <translation>Fixados</translation>
+    </message>
+    <message>
+        <source>Pieces</source>
+        <translation>Trechos</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Rótulos</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>Livre</translation>
+    </message>
+</context>
+<context>
+    <name>MarkdownEditor</name>
+    <message>
+        <source>it holds half characters that no editor can keep</source>
+        <translation>contém meios caracteres que nenhum editor consegue guardar</translation>
+    </message>
+    <message>
+        <source>Document text</source>
+        <translation>Texto do documento</translation>
+    </message>
+</context>
+<context>
+    <name>OutlineModel</name>
+    <message>
+        <source>line {0}</source>
+        <translation>linha {0}</translation>
+    </message>
+    <message>
+        <source>pinned piece {0}</source>
+        <translation>trecho fixado {0}</translation>
+    </message>
+    <message>
+        <source>piece {0}</source>
+        <translation>trecho {0}</translation>
+    </message>
+</context>
+<context>
+    <name>OutlineView</name>
+    <message>
+        <source>Outline</source>
+        <translation>Esquema</translation>
+    </message>
+</context>
+<context>
+    <name>Outside</name>
+    <message>
+        <source>“{0}” is no longer on disk.</source>
+        <translation>“{0}” não está mais no disco.</translation>
+    </message>
+    <message>
+        <source>Save it again</source>
+        <translation>Salvar de novo</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fechar</translation>
+    </message>
+    <message>
+        <source>“{0}” was changed by another program while you were editing it.</source>
+        <translation>“{0}” foi alterado por outro programa enquanto você o editava.</translation>
+    </message>
+    <message>
+        <source>Take theirs (can be undone)</source>
+        <translation>Ficar com a outra versão (pode ser desfeito)</translation>
+    </message>
+    <message>
+        <source>Keep mine, put theirs beside it</source>
+        <translation>Ficar com a minha e guardar a outra ao lado</translation>
+    </message>
+</context>
+<context>
+    <name>PaletteDialog</name>
+    <message>
+        <source>Nothing fits.</source>
+        <translation>Nada corresponde.</translation>
+    </message>
+</context>
+<context>
+    <name>PaneFooter</name>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>There is no text to copy</source>
+        <translation>Não há texto para copiar</translation>
+    </message>
+    <message>
+        <source>{0} characters</source>
+        <translation>{0} caracteres</translation>
+    </message>
+    <message>
+        <source>{0} tokens</source>
+        <translation>{0} tokens</translation>
+    </message>
+    <message>
+        <source>{0} ms</source>
+        <translation>{0} ms</translation>
+    </message>
+    <message>
+        <source>Text…</source>
+        <translation>Texto…</translation>
+    </message>
+    <message>
+        <source>Markdown…</source>
+        <translation>Markdown…</translation>
+    </message>
+    <message>
+        <source>JSON with sources…</source>
+        <translation>JSON com as fontes…</translation>
+    </message>
+</context>
+<context>
+    <name>PaneHeader</name>
+    <message>
+        <source>What the AI will read</source>
+        <translation>O que a IA vai ler</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mais</translation>
+    </message>
+    <message>
+        <source>live</source>
+        <translation>ao vivo</translation>
+    </message>
+    <message>
+        <source>updating</source>
+        <translation>atualizando</translation>
+    </message>
+    <message>
+        <source>out of date</source>
+        <translation>desatualizado</translation>
+    </message>
+    <message>
+        <source>partial</source>
+        <translation>parcial</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}: {1}</translation>
+    </message>
+</context>
+<context>
+    <name>PieceDetail</name>
+    <message>
+        <source>Pinned documents are in whatever the question is.</source>
+        <translation>Documentos fixados entram seja qual for a pergunta.</translation>
+    </message>
+    <message>
+        <source>Not found here: {0}.</source>
+        <translation>Não encontradas aqui: {0}.</translation>
+    </message>
+    <message>
+        <source>Every word that was searched is here.</source>
+        <translation>Todas as palavras procuradas estão aqui.</translation>
+    </message>
+    <message>
+        <source>Ignored: {0}.</source>
+        <translation>Ignoradas: {0}.</translation>
+    </message>
+</context>
+<context>
+    <name>PieceGutter</name>
+    <message>
+        <source>preamble</source>
+        <translation>preâmbulo</translation>
+    </message>
+    <message>
+        <source>label</source>
+        <translation>rótulo</translation>
+    </message>
+    <message>
+        <source>{0}–{1}</source>
+        <translation>{0}–{1}</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>fixado</translation>
+    </message>
+    <message>
+        <source>{0} · cut</source>
+        <translation>{0} · cortado</translation>
+    </message>
+    <message>
+        <source>L {0} · {1}</source>
+        <translation>L {0} · {1}</translation>
+    </message>
+</context>
+<context>
+    <name>PiecesList</name>
+    <message>
+        <source>Pieces in the context</source>
+        <translation>Trechos no contexto</translation>
+    </message>
+</context>
+<context>
+    <name>PiecesModel</name>
+    <message>
+        <source>Piece and reason</source>
+        <translation>Trecho e motivo</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>Caracteres</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Pontos</translation>
+    </message>
+    <message>
+        <source>line {0}</source>
+        <translation>linha {0}</translation>
+    </message>
+    <message>
+        <source>lines {0}–{1}</source>
+        <translation>linhas {0}–{1}</translation>
+    </message>
+    <message>
+        <source>With the labels ({0}): {1} characters</source>
+        <translation>Com os rótulos ({0}): {1} caracteres</translation>
+    </message>
+    <message>
+        <source>Sum of the pieces</source>
+        <translation>Soma dos trechos</translation>
+    </message>
+</context>
+<context>
+    <name>PreambleField</name>
+    <message>
+        <source>Preamble: the instructions before the context</source>
+        <translation>Preâmbulo: as instruções antes do contexto</translation>
+    </message>
+    <message>
+        <source>Preamble</source>
+        <translation>Preâmbulo</translation>
+    </message>
+    <message>
+        <source>For example: answer only from the text below.</source>
+        <translation>Por exemplo: responda somente com base no texto abaixo.</translation>
+    </message>
+</context>
+<context>
+    <name>PreviewView</name>
+    <message>
+        <source>Preview</source>
+        <translation>Prévia</translation>
+    </message>
+</context>
+<context>
+    <name>ProblemModel</name>
+    <message>
+        <source>L {0}</source>
+        <translation>L {0}</translation>
+    </message>
+</context>
+<context>
+    <name>Problems</name>
+    <message>
+        <source>The header cannot be read as YAML: {0}.</source>
+        <translation>O cabeçalho não pode ser lido como YAML: {0}.</translation>
+    </message>
+    <message>
+        <source>A tab at line {0} of the header; YAML wants spaces.</source>
+        <translation>Há uma tabulação na linha {0} do cabeçalho; o YAML exige espaços.</translation>
+    </message>
+    <message>
+        <source>The header is not a list of “key: value” lines, so it is not used.</source>
+        <translation>O cabeçalho não é uma lista de linhas “chave: valor”, por isso não é usado.</translation>
+    </message>
+    <message>
+        <source>YAML anchors and aliases (&amp; and *) are not allowed in a header.</source>
+        <translation>Âncoras e referências YAML (&amp; e *) não são permitidas em um cabeçalho.</translation>
+    </message>
+    <message>
+        <source>A second block that looks like a header; only the first one counts.</source>
+        <translation>Um segundo bloco parecido com cabeçalho; só o primeiro vale.</translation>
+    </message>
+    <message>
+        <source>The header is never closed with “---”, so the file is read without one.</source>
+        <translation>O cabeçalho não é fechado com “---”, por isso o arquivo é lido sem ele.</translation>
+    </message>
+    <message>
+        <source>A header must start on line 1; this one is read as text.</source>
+        <translation>O cabeçalho precisa começar na linha 1; este é lido como texto.</translation>
+    </message>
+    <message>
+        <source>The header has “{0}” twice; the last one counts.</source>
+        <translation>O cabeçalho tem “{0}” duas vezes; vale a última.</translation>
+    </message>
+    <message>
+        <source>“{1}” in “{0}” is not a date of the calendar.</source>
+        <translation>“{1}” em “{0}” não é uma data do calendário.</translation>
+    </message>
+    <message>
+        <source>“{0}” should be {1}; “{2}” is not used.</source>
+        <translation>“{0}” deveria ser {1}; “{2}” não é usado.</translation>
+    </message>
+    <message>
+        <source>The header has {0} characters; the most that is read is {1}.</source>
+        <translation>O cabeçalho tem {0} caracteres; o máximo lido é {1}.</translation>
+    </message>
+    <message>
+        <source>The id “{0}” is used by {1} too.</source>
+        <translation>O id “{0}” também é usado por {1}.</translation>
+    </message>
+    <message>
+        <source>Not UTF-8; read as {0}.</source>
+        <translation>Não é UTF-8; lido como {0}.</translation>
+    </message>
+    <message>
+        <source>This is not a text file.</source>
+        <translation>Este não é um arquivo de texto.</translation>
+    </message>
+    <message>
+        <source>Cannot be read: {0}.</source>
+        <translation>Não pode ser lido: {0}.</translation>
+    </message>
+    <message>
+        <source>{0} bytes; the most that is read is {1}.</source>
+        <translation>{0} bytes; o máximo lido é {1}.</translation>
+    </message>
+    <message>
+        <source>Still being written by another program.</source>
+        <translation>Ainda está sendo gravado por outro programa.</translation>
+    </message>
+    <message>
+        <source>A link that leads round in a circle or to nothing.</source>
+        <translation>Um link que anda em círculo ou não leva a nada.</translation>
+    </message>
+    <message>
+        <source>A link; links are not followed.</source>
+        <translation>É um link; links não são seguidos.</translation>
+    </message>
+    <message>
+        <source>A conflict copy of “{0}”; it is shown here but never sent to the AI.</source>
+        <translation>Cópia de conflito de “{0}”; aparece aqui, mas nunca é enviada à IA.</translation>
+    </message>
+    <message>
+        <source>The pinned documents do not fit: “{0}” is cut or out.</source>
+        <translation>Os documentos fixados não cabem: “{0}” foi cortado ou ficou de fora.</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Erro</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>Aviso</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>Observação</translation>
+    </message>
+</context>
+<context>
+    <name>ProblemsPane</name>
+    <message>
+        <source>Problems</source>
+        <translation>Problemas</translation>
+    </message>
+    <message>
+        <source>No problems found.</source>
+        <translation>Nenhum problema encontrado.</translation>
+    </message>
+    <message>
+        <source>Show the problems</source>
+        <translation>Mostrar os problemas</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>Recolher</translation>
+    </message>
+</context>
+<context>
+    <name>Prompts</name>
+    <message>
+        <source>Save your changes before closing?</source>
+        <translation>Salvar suas alterações antes de fechar?</translation>
+    </message>
+    <message>
+        <source>Move “{0}” to the trash?</source>
+        <translation>Mover “{0}” para a lixeira?</translation>
+    </message>
+    <message>
+        <source>Move to trash</source>
+        <translation>Mover para a lixeira</translation>
+    </message>
+    <message>
+        <source>New document</source>
+        <translation>Novo documento</translation>
+    </message>
+    <message>
+        <source>Title of the new document</source>
+        <translation>Título do novo documento</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renomear</translation>
+    </message>
+    <message>
+        <source>New name, with its folders</source>
+        <translation>Novo nome, com as pastas</translation>
+    </message>
+    <message>
+        <source>Open a folder of documents</source>
+        <translation>Abra uma pasta de documentos</translation>
+    </message>
+    <message>
+        <source>Export context</source>
+        <translation>Exportar contexto</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionField</name>
+    <message>
+        <source>Type what the customer said</source>
+        <translation>Escreva o que o cliente disse</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Pergunta</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionForm</name>
+    <message>
+        <source> characters</source>
+        <translation> caracteres</translation>
+    </message>
+    <message>
+        <source>Limit of characters</source>
+        <translation>Limite de caracteres</translation>
+    </message>
+    <message>
+        <source> tokens</source>
+        <translation> tokens</translation>
+    </message>
+    <message>
+        <source>Limit of tokens</source>
+        <translation>Limite de tokens</translation>
+    </message>
+    <message>
+        <source> documents</source>
+        <translation> documentos</translation>
+    </message>
+    <message>
+        <source>Limit of documents</source>
+        <translation>Limite de documentos</translation>
+    </message>
+    <message>
+        <source> pieces</source>
+        <translation> trechos</translation>
+    </message>
+    <message>
+        <source>Limit of pieces</source>
+        <translation>Limite de trechos</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>Disposição</translation>
+    </message>
+    <message>
+        <source>Whole documents</source>
+        <translation>Documentos inteiros</translation>
+    </message>
+    <message>
+        <source>Pieces</source>
+        <translation>Trechos</translation>
+    </message>
+    <message>
+        <source>Counter of tokens</source>
+        <translation>Contador de tokens</translation>
+    </message>
+    <message>
+        <source>Tokens: estimate</source>
+        <translation>Tokens: estimativa</translation>
+    </message>
+    <message>
+        <source>Tokens: o200k_base</source>
+        <translation>Tokens: o200k_base</translation>
+    </message>
+    <message>
+        <source>Language of the labels</source>
+        <translation>Idioma dos rótulos</translation>
+    </message>
+    <message>
+        <source>Labels: {0}</source>
+        <translation>Rótulos: {0}</translation>
+    </message>
+    <message>
+        <source>More limits and the layout</source>
+        <translation>Mais limites e a disposição</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Pergunta</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Limites</translation>
+    </message>
+</context>
+<context>
+    <name>Reasons</name>
+    <message>
+        <source>No room left in the budget</source>
+        <translation>Sem espaço no limite</translation>
+    </message>
+    <message>
+        <source>Below the limit of documents</source>
+        <translation>Abaixo do limite de documentos</translation>
+    </message>
+    <message>
+        <source>Below the limit of pieces</source>
+        <translation>Abaixo do limite de trechos</translation>
+    </message>
+    <message>
+        <source>This file already gives as many pieces as one file may</source>
+        <translation>Este arquivo já dá o máximo de trechos por arquivo</translation>
+    </message>
+    <message>
+        <source>There is no text in it</source>
+        <translation>Não há texto nele</translation>
+    </message>
+    <message>
+        <source>The same text is already in the context</source>
+        <translation>O mesmo texto já está no contexto</translation>
+    </message>
+    <message>
+        <source>No word of the question is in it</source>
+        <translation>Nenhuma palavra da pergunta aparece nele</translation>
+    </message>
+    <message>
+        <source>Not in the context</source>
+        <translation>Fora do contexto</translation>
+    </message>
+    <message>
+        <source>Pinned, number {0} of the list</source>
+        <translation>Fixado, {0}º da lista</translation>
+    </message>
+    <message>
+        <source>Place {0}, number {1} of this file</source>
+        <translation>{0}º lugar, {1}º deste arquivo</translation>
+    </message>
+    <message>
+        <source>Place {0}</source>
+        <translation>{0}º lugar</translation>
+    </message>
+    <message>
+        <source>{0}, cut to fit</source>
+        <translation>{0}, cortado para caber</translation>
+    </message>
+    <message>
+        <source>{0} ({1})</source>
+        <translation>{0} ({1})</translation>
+    </message>
+</context>
+<context>
+    <name>ScoreTable</name>
+    <message>
+        <source>best piece: {0}</source>
+        <translation>melhor trecho: {0}</translation>
+    </message>
+    <message>
+        <source>document title</source>
+        <translation>título do documento</translation>
+    </message>
+    <message>
+        <source>headings</source>
+        <translation>títulos internos</translation>
+    </message>
+    <message>
+        <source>keywords</source>
+        <translation>palavras-chave</translation>
+    </message>
+    <message>
+        <source>file name</source>
+        <translation>nome do arquivo</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>texto</translation>
+    </message>
+    <message>
+        <source>Word</source>
+        <translation>Palavra</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Onde</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Campo</translation>
+    </message>
+    <message>
+        <source>Rarity</source>
+        <translation>Raridade</translation>
+    </message>
+    <message>
+        <source>Frequency</source>
+        <translation>Frequência</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Tamanho</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Pontos</translation>
+    </message>
+    <message>
+        <source>whole question</source>
+        <translation>pergunta inteira</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutsDialog</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Atalhos do teclado</translation>
+    </message>
+    <message>
+        <source>Filter commands</source>
+        <translation>Filtrar comandos</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menu</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Comando</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Teclas</translation>
+    </message>
+</context>
+<context>
+    <name>StatusPane</name>
+    <message>
+        <source>Stop reading</source>
+        <translation>Parar a leitura</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Tentar de novo</translation>
+    </message>
+    <message>
+        <source>Reading the documents</source>
+        <translation>Lendo os documentos</translation>
+    </message>
+    <message numerus="yes">
+        <source>{0} of %Ln document(s)</source>
+        <translation>
+            <numerusform>{0} de %Ln documento</numerusform>
+            <numerusform>{0} de %Ln documentos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s)</source>
+        <translation>
+            <numerusform>%Ln documento</numerusform>
+            <numerusform>%Ln documentos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln piece(s)</source>
+        <translation>
+            <numerusform>%Ln trecho</numerusform>
+            <numerusform>%Ln trechos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Index up to date · {0}, {1}</source>
+        <translation>Índice em dia · {0}, {1}</translation>
+    </message>
+    <message>
+        <source>Index is partial · {0}, {1}</source>
+        <translation>Índice parcial · {0}, {1}</translation>
+    </message>
+    <message>
+        <source>Index failed: {0}</source>
+        <translation>Falha no índice: {0}</translation>
+    </message>
+    <message>
+        <source>Index failed</source>
+        <translation>Falha no índice</translation>
+    </message>
+    <message>
+        <source>Watching the folder</source>
+        <translation>Observando a pasta</translation>
+    </message>
+    <message>
+        <source>Comparing the folder every few seconds</source>
+        <translation>Comparando a pasta a cada poucos segundos</translation>
+    </message>
+    <message>
+        <source>The folder is not there at the moment</source>
+        <translation>A pasta não está disponível no momento</translation>
+    </message>
+    <message>
+        <source>Not watching the folder</source>
+        <translation>Sem observar a pasta</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln error(s)</source>
+        <translation>
+            <numerusform>%Ln erro</numerusform>
+            <numerusform>%Ln erros</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln warning(s)</source>
+        <translation>
+            <numerusform>%Ln aviso</numerusform>
+            <numerusform>%Ln avisos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No problems</source>
+        <translation>Sem problemas</translation>
+    </message>
+    <message>
+        <source>Ln {0}, Col {1}</source>
+        <translation>Ln {0}, Col {1}</translation>
+    </message>
+    <message>
+        <source>mixed line ends</source>
+        <translation>fins de linha misturados</translation>
+    </message>
+</context>
+<context>
+    <name>SumLine</name>
+    <message>
+        <source>Sum, equal to the score: {0}</source>
+        <translation>Soma, igual à pontuação: {0}</translation>
+    </message>
+    <message>
+        <source>Sum, equal to the score</source>
+        <translation>Soma, igual à pontuação</translation>
+    </message>
+</context>
+<context>
+    <name>TextPage</name>
+    <message>
+        <source>Only the pinned: nothing found for this question</source>
+        <translation>Só os fixados: nada encontrado para esta pergunta</translation>
+    </message>
+    <message>
+        <source>Type what the customer said; this is what every answer holds.</source>
+        <translation>Escreva o que o cliente disse; isto é o que toda resposta contém.</translation>
+    </message>
+</context>
+<context>
+    <name>TreePane</name>
+    <message>
+        <source>&amp;Open</source>
+        <translation>&amp;Abrir</translation>
+    </message>
+    <message>
+        <source>Un&amp;pin</source>
+        <translation>De&amp;safixar</translation>
+    </message>
+    <message>
+        <source>&amp;Pin</source>
+        <translation>&amp;Fixar</translation>
+    </message>
+    <message>
+        <source>&amp;New document…</source>
+        <translation>&amp;Novo documento…</translation>
+    </message>
+    <message>
+        <source>&amp;Rename…</source>
+        <translation>&amp;Renomear…</translation>
+    </message>
+    <message>
+        <source>Move to &amp;trash</source>
+        <translation>Mover para a &amp;lixeira</translation>
+    </message>
+    <message>
+        <source>&amp;Copy path</source>
+        <translation>&amp;Copiar caminho</translation>
+    </message>
+    <message>
+        <source>&amp;Show in the file manager</source>
+        <translation>&amp;Mostrar no gerenciador de arquivos</translation>
+    </message>
+    <message>
+        <source>Filter documents</source>
+        <translation>Filtrar documentos</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Documentos</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation>Esquema</translation>
+    </message>
+    <message>
+        <source>About the document</source>
+        <translation>Sobre o documento</translation>
+    </message>
+</context>
+<context>
+    <name>WelcomePane</name>
+    <message>
+        <source>Open a folder of documents</source>
+        <translation>Abra uma pasta de documentos</translation>
+    </message>
+    <message>
+        <source>Choose a folder of Markdown files, or drop one here. Nothing is written into it but what you change.</source>
+        <translation>Escolha uma pasta de arquivos Markdown ou solte uma aqui. Nada é gravado nela além do que você alterar.</translation>
+    </message>
+    <message>
+        <source>Open folder…</source>
+        <translation>Abrir pasta…</translation>
+    </message>
+    <message>
+        <source>Sample: Casa Brisa</source>
+        <translation>Exemplo: Casa Brisa</translation>
+    </message>
+    <message>
+        <source>Sample: 青禾茶具</source>
+        <translation>Exemplo: 青禾茶具</translation>
+    </message>
+    <message>
+        <source>Opened before</source>
+        <translation>Abertas antes</translation>
+    </message>
+</context>
+<context>
+    <name>WhyTable</name>
+    <message>
+        <source>How the score comes about</source>
+        <translation>Como se chega à pontuação</translation>
+    </message>
+</context>
+<context>
+    <name>WordsTable</name>
+    <message>
+        <source>Word</source>
+        <translation>Palavra</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Documentos</translation>
+    </message>
+    <message>
+        <source>How it was looked up</source>
+        <translation>Como foi procurada</translation>
+    </message>
+    <message>
+        <source>Ignored: {0}</source>
+        <translation>Ignoradas: {0}</translation>
+    </message>
+    <message>
+        <source>as the beginning of {0}</source>
+        <translation>como começo de {0}</translation>
+    </message>
+    <message>
+        <source>spelt like {0}</source>
+        <translation>parecida com {0}</translation>
+    </message>
+    <message>
+        <source>no similar form either</source>
+        <translation>nenhuma forma parecida</translation>
+    </message>
+    <message>
+        <source>as written, or its stem</source>
+        <translation>como escrita, ou o radical</translation>
+    </message>
+</context>
+</TS>

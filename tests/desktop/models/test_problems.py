@@ -1,0 +1,39 @@
+from PySide6.QtCore import Qt
+
+from desktop.models.problems import ProblemColumn, ProblemModel, problem_icon, severity_role
+from desktop.theme import token_names
+from knowledge.model import Problem, ProblemCode, Severity
+
+
+def test_errors_come_before_warnings_and_notices(qapp: object) -> None:
+    model = ProblemModel()
+    model.set_problems(
+        (
+            Problem("a.md", 1, ProblemCode.FILE_CHANGING),
+            Problem("b.md", 1, ProblemCode.LINK_SKIPPED),
+            Problem("c.md", 9, ProblemCode.ENCODING_BINARY),
+            Problem("c.md", 2, ProblemCode.DUPLICATE_ID, ("x", "d.md")),
+        )
+    )
+    rows = [(problem.path, problem.line) for problem in model.problems]
+    assert rows == [("c.md", 2), ("c.md", 9), ("b.md", 1), ("a.md", 1)]
+
+
+def test_a_row_says_file_line_and_sentence(qapp: object) -> None:
+    model = ProblemModel()
+    model.set_problems((Problem("f/a.md", 4, ProblemCode.DUPLICATE_ID, ("x", "b.md")),))
+    texts = [model.index(0, column).data() for column in ProblemColumn]
+    assert texts == ["f/a.md", "L 4", "The id “x” is used by b.md too."]
+    spoken = model.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken == "Error, f/a.md"
+
+
+def test_a_problem_of_the_whole_file_names_no_line(qapp: object) -> None:
+    model = ProblemModel()
+    model.set_problems((Problem("a.md", 0, ProblemCode.ENCODING_BINARY),))
+    assert model.index(0, ProblemColumn.LINE).data() == ""
+
+
+def test_every_severity_has_a_colour_of_the_theme() -> None:
+    assert {severity_role(severity) for severity in Severity} <= set(token_names())
+    assert problem_icon(Problem("a.md", 0, ProblemCode.ENCODING_BINARY)) == ("circle-alert", "error")

@@ -1,0 +1,92 @@
+import pytest
+from PySide6.QtCore import QLocale, Qt
+from pytestqt.qtbot import QtBot
+
+from desktop.panes.status import (
+    DocumentStatus,
+    IndexPhase,
+    IndexStatus,
+    ProblemCounts,
+    StatusPane,
+)
+from desktop.theme import Theme
+from knowledge.events import WatchState
+from knowledge.model import LineEnding
+
+
+@pytest.fixture
+def pane(qtbot: QtBot, theme: Theme) -> StatusPane:
+    pane = StatusPane(theme)
+    qtbot.addWidget(pane)
+    pane.setLocale(QLocale("en_US"))
+    pane.resize(1400, 28)
+    return pane
+
+
+def test_reading_shows_how_far_it_is_and_can_be_stopped(qtbot: QtBot, pane: StatusPane) -> None:
+    pane.set_index(IndexStatus(IndexPhase.READING, done=1204, total=6000))
+    assert pane.index_item.text().startswith("1,204 of ")
+    assert (pane.progress.value(), pane.progress.maximum()) == (1204, 6000)
+    assert not pane.progress.isHidden()
+    with qtbot.waitSignal(pane.cancel_requested):
+        qtbot.mouseClick(pane.cancel_button, Qt.MouseButton.LeftButton)
+
+
+def test_a_finished_index_hides_the_progress(pane: StatusPane) -> None:
+    pane.set_index(IndexStatus(IndexPhase.READING, done=1, total=2))
+    pane.set_index(IndexStatus(IndexPhase.READY, documents=148, pieces=1912))
+    assert pane.index_item.text().startswith("Index up to date · 148 doc")
+    assert pane.progress.isHidden()
+    assert pane.cancel_button.isHidden()
+    assert pane.retry_button.isHidden()
+
+
+@pytest.mark.parametrize("phase", [IndexPhase.PARTIAL, IndexPhase.FAILED])
+def test_what_is_not_complete_can_be_tried_again(qtbot: QtBot, pane: StatusPane, phase: IndexPhase) -> None:
+    pane.set_index(IndexStatus(phase, detail="The disk is full."))
+    assert not pane.retry_button.isHidden()
+    with qtbot.waitSignal(pane.retry_requested):
+        qtbot.mouseClick(pane.retry_button, Qt.MouseButton.LeftButton)
+    assert "The disk is full." in pane.index_item.toolTip()
+
+
+def test_without_a_folder_nothing_is_claimed(pane: StatusPane) -> None:
+    pane.set_index(None)
+    pane.set_watch(None)
+    pane.set_problem_counts(None)
+    for item in (pane.index_item, pane.watch_item, pane.fine_item):
+        assert item.isHidden()
+
+
+def test_every_watch_state_has_its_own_words(pane: StatusPane) -> None:
+    words = set()
+    for state in WatchState:
+        pane.set_watch(state)
+        words.add(pane.watch_item.text())
+    assert len(words) == len(WatchState)
+    assert all(words)
+
+
+def test_counts_of_problems_lead_to_them(qtbot: QtBot, pane: StatusPane) -> None:
+    pane.set_problem_counts(ProblemCounts(errors=1, warnings=0))
+    assert pane.warnings_button.isHidden()
+    assert pane.fine_item.isHidden()
+    with qtbot.waitSignal(pane.problems_requested):
+        qtbot.mouseClick(pane.errors_button, Qt.MouseButton.LeftButton)
+    pane.set_problem_counts(ProblemCounts())
+    assert pane.errors_button.isHidden()
+    assert pane.fine_item.text() == "No problems"
+
+
+def test_the_document_is_described_at_the_right(pane: StatusPane) -> None:
+    pane.set_document(DocumentStatus(1018, 70, "utf-8", LineEnding.CRLF, "English"))
+    text = pane.document_label.text()
+    assert "Ln 1,018, Col 70" in text
+    assert "UTF-8 · CRLF" in text
+    pane.set_document(None)
+    assert pane.document_label.text() == ""
+
+
+def test_a_name_that_looks_like_markup_is_shown_as_text(pane: StatusPane) -> None:
+    pane.set_index(IndexStatus(IndexPhase.FAILED, detail="<b>disk</b>"))
+    assert "<b>disk</b>" in pane.index_item.text()
