@@ -7,8 +7,10 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import logging
+import os
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -16,7 +18,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
 
-from knowledge.context.export import to_json
+from knowledge.context.budget import check_limits
+from knowledge.context.export import to_json, to_text
 from knowledge.context.layout import default_preamble
 from knowledge.errors import DataError, EstanteError
 from knowledge.model import Explanation, Hit, Layout, Limits, Problem, Question, ScoreRow, Severity
@@ -34,6 +37,7 @@ class _Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return its exit code. Without a command the window opens."""
+    _speak_utf8()
     logging.basicConfig(level=logging.ERROR, format="estante: %(message)s", stream=sys.stderr)
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given or given[0] == "open":
@@ -41,16 +45,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _make_parser().parse_args(given)
     command: Callable[[argparse.Namespace], int] = options.command
     try:
-        return command(options)
+        code = command(options)
+        sys.stdout.flush()
     except EstanteError as error:
         _say(str(error))
         return error.exit_code
     except BrokenPipeError:
-        sys.stderr.close()  # or Python complains about standard output while it ends
+        # Whoever reads has gone away; what is still buffered must not be written at exit (docs.python.org,
+        # "Note on SIGPIPE").
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FINDING
     except KeyboardInterrupt:
         _say("Stopped.")
         return 130
+    return code
 
 
 def _open_window(arguments: list[str]) -> int:
@@ -112,13 +120,14 @@ def _context(options: argparse.Namespace) -> int:
         options.tokenizer,
         _preamble(options),
     )
+    check_limits(question.limits)  # before a large folder is read for nothing
     with _opened(options.path) as workspace:
         context = workspace.ask(question)
     if options.json:
-        _write(to_json(context) + "\n")
+        print(to_json(context))
     else:
-        text = context.text if context.system is None else context.system
-        _write(text + ("\n" if text else ""))
+        # To the character, so that what is piped on has the fingerprint; a terminal wants its line ended.
+        print(to_text(context), end="\n" if sys.stdout.isatty() else "")
         if context.handoff:
             _say("Nothing was found and nothing is pinned: a person must answer.")
     return 0
@@ -240,15 +249,14 @@ def _print_explanation(explanation: Explanation) -> None:
 
 
 def _print_json(answer: dict[str, object]) -> None:
-    written = json.dumps(answer, ensure_ascii=False, indent=2)
-    _write(written.encode("utf-8", "backslashreplace").decode("utf-8") + "\n")
+    print(json.dumps(answer, ensure_ascii=False, indent=2))
 
 
-def _write(text: str) -> None:
-    """Text on standard output as UTF-8 with `\\n`, whatever the locale and system."""
-    sys.stdout.flush()
-    sys.stdout.buffer.write(text.encode("utf-8", "replace"))
-    sys.stdout.buffer.flush()
+def _speak_utf8() -> None:
+    """UTF-8 and `\\n` whatever the locale and the system; half a character as `\\udc80`."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
 
 
 def _say(message: str) -> None:
@@ -304,11 +312,16 @@ def _make_parser() -> _Parser:
 
 
 def _add_context_options(context: argparse.ArgumentParser) -> None:
-    context.add_argument("--max-chars", type=int, metavar="N", help="budget in characters")
-    context.add_argument("--max-tokens", type=int, metavar="N", help="budget in tokens")
-    context.add_argument("--max-documents", type=int, metavar="N")
-    context.add_argument("--max-chunks", type=int, metavar="N")
-    context.add_argument("--layout", choices=[item.value for item in Layout], default=Layout.DOCUMENTS.value)
+    context.add_argument("--max-chars", type=_whole_number, metavar="N", help="budget in characters")
+    context.add_argument("--max-tokens", type=_whole_number, metavar="N", help="budget in tokens")
+    context.add_argument("--max-documents", type=_whole_number, metavar="N", help="at most N documents")
+    context.add_argument("--max-chunks", type=_whole_number, metavar="N", help="at most N pieces")
+    context.add_argument(
+        "--layout",
+        choices=[item.value for item in Layout],
+        default=Layout.DOCUMENTS.value,
+        help="whole documents, or pieces with their sources",
+    )
     context.add_argument("--labels", default="pt-BR", metavar="LANGUAGE", help="pt-BR, en or zh-CN")
     context.add_argument("--tokenizer", default="estimate", metavar="NAME", help="estimate or o200k_base")
     context.add_argument("--prompt", action="store_true", help="the whole prompt: preamble and context")
@@ -328,7 +341,14 @@ def _command(
 
 
 def _count(text: str) -> int:
-    number = int(text)
+    number = _whole_number(text)
     if number < 0:
         raise argparse.ArgumentTypeError(f"{text} is below 0")
     return number
+
+
+def _whole_number(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number") from None

@@ -13,6 +13,7 @@ from desktop.actions import ActionId, MenuId
 from desktop.bridge.tasks import Tasks
 from desktop.controllers.answers import Answers
 from desktop.controllers.editing import Editing
+from desktop.controllers.frame import Frame
 from desktop.controllers.library import Library, sentence_of
 from desktop.dialogs.palette import PaletteDialog, PaletteItem
 from desktop.dialogs.prompts import Prompts
@@ -22,7 +23,6 @@ from desktop.panes.context.pane import ContextPane
 from desktop.panes.documents import DocumentsPane
 from desktop.panes.tree import TreePane
 from desktop.theme import Theme
-from desktop.window import MainWindow
 from knowledge.documents.links import is_allowed_link, resolve_link
 from knowledge.model import Layout
 
@@ -44,7 +44,7 @@ class Commands(QObject):
         library: Library,
         tasks: Tasks,
         *,
-        window: MainWindow,
+        window: Frame,
         menus: Menus,
         theme: Theme,
         editing: Editing,
@@ -66,8 +66,8 @@ class Commands(QObject):
         self._documents = documents
         self._tree = tree
         self._pane = pane
-        self._documents_palette = PaletteDialog(theme, window)
-        self._commands_palette = PaletteDialog(theme, window)
+        self._documents_palette = PaletteDialog(theme, documents)
+        self._commands_palette = PaletteDialog(theme, documents)
         self._documents_palette.chosen.connect(self._editing.open)
         self._commands_palette.chosen.connect(lambda name: menus.action(ActionId(name)).trigger())
         self._connect_actions()

@@ -11,6 +11,7 @@ from desktop.actions import ActionId
 from desktop.bridge.preferences import FolderSession, Preferences
 from desktop.controllers.answers import draft_from_text, draft_to_text, first_draft
 from desktop.controllers.editing import Editing
+from desktop.controllers.frame import Frame
 from desktop.controllers.library import Library
 from desktop.controllers.shelf import Shelf, ShelfMarks
 from desktop.dialogs.prompts import Prompts
@@ -21,7 +22,6 @@ from desktop.panes.documents import CaretPosition, DocumentsPane
 from desktop.panes.status import DocumentStatus, StatusPane
 from desktop.panes.tree import TreePane
 from desktop.panes.welcome import WelcomePane
-from desktop.window import MainWindow
 from knowledge.context.layout import default_preamble
 from knowledge.model import Layout, LibraryView
 from knowledge.paths import samples_root
@@ -50,7 +50,7 @@ class Session(QObject):
         library: Library,
         preferences: Preferences,
         *,
-        window: MainWindow,
+        window: Frame,
         menus: Menus,
         editing: Editing,
         documents: DocumentsPane,

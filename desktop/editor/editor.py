@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
+from desktop.editor.clipboard import refill
 from desktop.editor.exact_document import ExactText
 from desktop.editor.highlighter import LONG_LINE, MarkdownHighlighter
 from desktop.editor.layout import GridLayout
@@ -207,9 +208,8 @@ class MarkdownEditor(QPlainTextEdit):
             self.ensureCursorVisible()
 
     def createMimeDataFromSelection(self) -> QMimeData:
-        data = QMimeData()
-        data.setText(self._exact.selected(self.textCursor()))
-        return data
+        """The exact characters of the selection, as plain text only."""
+        return refill(super().createMimeDataFromSelection(), self._exact.selected(self.textCursor()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())

@@ -31,6 +31,8 @@ class Theme(QObject):
         super().__init__()
         self._name = name
         self._zoom = zoom
+        self._ui: QFont | None = None
+        self._mono: QFont | None = None
         self._pixmaps: dict[tuple[str, int, str, float], QPixmap] = {}
         self._svgs: dict[str, bytes] = {}
 
@@ -68,10 +70,7 @@ class Theme(QObject):
 
     def ui_font(self, size: float = BASE_PIXELS, *, weight: int = 400, tabular: bool = False) -> QFont:
         """The interface font; `size` in pixels before zoom, `weight` 400, 500 or 600."""
-        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)
-        first = QFontInfo(font).family()
-        preferred = ("Inter", first) if QFontDatabase.hasFamily("Inter") and _is_plain(first) else (first,)
-        font.setFamilies([*preferred, *UI_CJK_FAMILIES])
+        font = QFont(self._ui_base())
         font.setPixelSize(max(1, self.px(size)))
         font.setWeight(QFont.Weight(weight))
         if tabular:
@@ -80,14 +79,31 @@ class Theme(QObject):
 
     def mono_font(self, size: float = BASE_PIXELS) -> QFont:
         """The font of the editor and the Text view; ligatures off, the bytes are shown as they are."""
-        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-        present = [name for name in MONO_FAMILIES if QFontDatabase.hasFamily(name)]
-        font.setFamilies([*present, QFontInfo(font).family(), *MONO_CJK_FAMILIES])
+        font = QFont(self._mono_base())
         font.setPixelSize(max(1, self.px(size)))
-        font.setStyleHint(QFont.StyleHint.Monospace)
-        for tag in ("calt", "liga"):
-            font.setFeature(QFont.Tag(tag), 0)
         return font
+
+    # Painters ask for fonts many times a paint, and looking for families takes Qt most of that time.
+
+    def _ui_base(self) -> QFont:
+        if self._ui is None:
+            font = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)
+            first = QFontInfo(font).family()
+            plain = QFontDatabase.hasFamily("Inter") and _is_plain(first)
+            font.setFamilies([*(("Inter", first) if plain else (first,)), *UI_CJK_FAMILIES])
+            self._ui = font
+        return self._ui
+
+    def _mono_base(self) -> QFont:
+        if self._mono is None:
+            font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+            present = [name for name in MONO_FAMILIES if QFontDatabase.hasFamily(name)]
+            font.setFamilies([*present, QFontInfo(font).family(), *MONO_CJK_FAMILIES])
+            font.setStyleHint(QFont.StyleHint.Monospace)
+            for tag in ("calt", "liga"):
+                font.setFeature(QFont.Tag(tag), 0)
+            self._mono = font
+        return self._mono
 
     def icon(self, name: str, *, role: str = "text2", size: int = 16) -> QIcon:
         """A Lucide icon by its name in a token's colour; `text3` while its button is disabled."""

@@ -248,7 +248,7 @@ def _piece(
 
 def _matches(candidate: Candidate, text: str, start: int, evidence: Evidence) -> tuple[Span, ...]:
     """Matched words as offsets into the context. A pin is not in by matching, so nothing in it is marked."""
-    if candidate.pinned:
+    if candidate.reason is Reason.PINNED:
         return ()
     spans = evidence.matches(candidate.document, text)
     return tuple(Span(start + span.start, start + span.end) for span in spans)

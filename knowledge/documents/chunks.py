@@ -5,8 +5,8 @@ then between list items and table rows, then between lines, and only in a line t
 chunk between sentences, words, or at least characters as people see them (Unicode UAX #29).
 
 Every character that is neither white space nor part of a heading line is in exactly one chunk. A heading
-line is not in the text of its chunk, since `Chunk.heading` has it; only a heading with nothing beneath it
-is a chunk by itself.
+line is not in the text of its chunk, since `Chunk.heading` has it; only a heading with nothing beneath it,
+no deeper heading either, is a chunk by itself.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import regex
 
@@ -60,7 +61,7 @@ def split_chunks(
     """
     cutter = _Cutter(content, blocks, settings)
     chunks: list[Chunk] = []
-    for section in _sections(blocks, len(cutter.offsets) - 1, title):
+    for section in _without_outer_lines(_sections(blocks, len(cutter.offsets) - 1, title)):
         for start, end in cutter.pieces(section):
             chunks.append(
                 Chunk(
@@ -89,6 +90,18 @@ def _sections(blocks: Blocks, line_count: int, title: str) -> Iterator[_Section]
             path = [*(outer for outer in path if outer.level < heading.level), heading]
         first, heading_line = heading.end_line, heading.first_line if heading.text else -1
     yield _Section(_texts(path, skipped), heading_line, first, line_count)
+
+
+def _without_outer_lines(sections: Iterator[_Section]) -> Iterator[_Section]:
+    """Forget the heading lines that are followed by a deeper heading: its path has them."""
+    for section, following in pairwise((*sections, None)):
+        if section is None:
+            continue
+        size = len(section.path)
+        deeper = (
+            following is not None and len(following.path) > size and following.path[:size] == section.path
+        )
+        yield replace(section, heading_line=-1) if deeper else section
 
 
 def _texts(path: list[RawHeading], skipped: RawHeading | None) -> tuple[str, ...]:

@@ -22,11 +22,15 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 from filelock import FileLock, Timeout
 from whoosh import index as whoosh_index
+from whoosh.reading import SegmentReader
 
 from knowledge.errors import IndexFailure
+from knowledge.index.records import to_record
 from knowledge.index.schema import VERSION, CountsCodec, make_schema
+from knowledge.index.seal import Seal
 from knowledge.index.segments import DiskSegment, MemorySegment, Segment
 from knowledge.index.snapshot import Snapshot
 from knowledge.index.terms import IndexedDocument
@@ -51,12 +55,15 @@ class SearchIndex:
         self._lock = lock
         self._temporary = lock is None
         self._index: Any = None
+        self._seal = Seal(directory, VERSION)
         self._disk: dict[str, DiskSegment] = {}
         self._deleted: dict[str, frozenset[int]] = {}
         self._pending: dict[str, IndexedDocument] = {}
         self._removed: set[str] = set()
         self._staged: dict[str, IndexedDocument] = {}
         self._overlay: dict[str, IndexedDocument] = {}
+        self._pending_layer: MemorySegment | None = None
+        self._overlay_layer: MemorySegment | None = None
         self._vocabulary = Vocabulary()
         self._rebuilt = False
         self.snapshot = Snapshot((), (), self._vocabulary)
@@ -68,26 +75,28 @@ class SearchIndex:
         When another process holds it, a private one in a temporary folder is used instead, removed at
         close. Raises IndexFailure when not even that can be made.
         """
+        # Taken and given back by whichever thread opens and closes, hence not local to one.
+        lock = FileLock(f"{directory}.lock", timeout=0, thread_local=False)
         try:
             directory.mkdir(parents=True, exist_ok=True, mode=0o700)
-            lock = FileLock(str(directory.with_suffix(".lock")), timeout=0)
             lock.acquire()
+            engine = cls(directory, lock=lock)
+            engine._open_or_rebuild()
         except Timeout:
             return cls._open_private()
         except OSError as error:
             logger.warning("The index folder cannot be used (%s); a temporary one serves.", error.strerror)
+            lock.release()
             return cls._open_private()
-        engine = cls(directory, lock=lock)
-        engine._open_or_rebuild()
         return engine
 
     @classmethod
     def _open_private(cls) -> SearchIndex:
         try:
             engine = cls(Path(tempfile.mkdtemp(prefix="estante-index-")), lock=None)
+            engine._open_or_rebuild()
         except OSError as error:
             raise IndexFailure(str(error.strerror)) from error
-        engine._open_or_rebuild()
         return engine
 
     @property
@@ -124,7 +133,8 @@ class SearchIndex:
         staged, self._staged = self._staged, {}
         if len(staged) > DIRECT_DOCUMENTS:
             self._hold(staged.values(), ())
-            self.commit()
+            with contextlib.suppress(IndexFailure):  # searchable all the same; the next commit tells
+                self.commit()
         elif staged:
             self.apply(tuple(staged.values()), ())
         return tuple(sorted(staged))
@@ -132,7 +142,7 @@ class SearchIndex:
     def apply(self, changed: Sequence[IndexedDocument], removed: Collection[str]) -> None:
         """Make changes searchable; the last of two versions of a path counts. Nothing is durable yet."""
         self._hold(changed, removed)
-        self._publish()
+        self._show_pending()
 
     def overlay(self, changed: Mapping[str, IndexedDocument | None]) -> None:
         """Lay unsaved text over files; None takes it away again."""
@@ -141,6 +151,7 @@ class SearchIndex:
                 self._overlay.pop(path, None)
             else:
                 self._overlay[path] = item
+        self._overlay_layer = self._layer(self._overlay)
         self._publish()
 
     def commit(self) -> None:
@@ -148,13 +159,14 @@ class SearchIndex:
         if not self._pending and not self._removed:
             return
         try:
-            self._write(list(self._pending.values()), {*self._pending, *self._removed})
+            self._write()
+            self._load_segments()
         except Exception as error:  # Whoosh raises a dozen kinds, pickle errors among them
+            self._show_pending()
             raise IndexFailure(f"{type(error).__name__} while writing it") from error
         self._pending.clear()
         self._removed.clear()
-        self._load_segments()
-        self._publish()
+        self._show_pending()
 
     def close(self) -> None:
         """Give up the lock and the files. Safe to call twice. What is pending is lost, and found again."""
@@ -171,55 +183,53 @@ class SearchIndex:
     # --- disk -----------------------------------------------------------------------------------
 
     def _open_or_rebuild(self) -> None:
-        marker = self._directory / "VERSION"
         try:
-            if marker.read_text("ascii").strip() == str(VERSION):
-                self._index = whoosh_index.open_dir(str(self._directory))
-                self._load_segments()
-                self._publish()
-                return
+            self._seal.check()
+            self._index = whoosh_index.open_dir(str(self._directory))
+            self._load_segments()
         except Exception as error:  # noqa: BLE001 - any damage, of any exception type, means: build anew
-            if marker.exists():
-                logger.warning("The index is built anew: %s", type(error).__name__)
+            if self._seal.exists():
+                logger.warning("The index is built anew: %s", error)
                 self._rebuilt = True
-        self._create(marker)
-
-    def _create(self, marker: Path) -> None:
-        self._disk.clear()
-        self._deleted.clear()
-        try:
-            shutil.rmtree(self._directory, ignore_errors=True)
-            self._directory.mkdir(parents=True, exist_ok=True, mode=0o700)
-            self._index = whoosh_index.create_in(str(self._directory), make_schema())
-            marker.write_text(str(VERSION), "ascii")
-        except OSError as error:
-            raise IndexFailure(str(error.strerror)) from error
+            self._create()
         self._publish()
 
-    def _write(self, documents: list[IndexedDocument], replaced: Collection[str]) -> None:
+    def _create(self) -> None:
+        self._seal.destroy()
+        self._index = whoosh_index.create_in(str(self._directory), make_schema())
+        self._seal.renew()
+
+    def _write(self) -> None:
         writer = self._index.writer(codec=CountsCodec(), limitmb=WRITER_MEGABYTES, timeout=10)
         try:
-            for path in replaced:
-                writer.delete_by_term("path", path)
-            for item in documents:
+            self._delete_replaced(writer.segments)
+            for item in self._pending.values():
                 for number, chunk in enumerate(item.chunks):
-                    record = {"record": _record(item)} if number == 0 else {}
-                    writer.add_document(
-                        path=item.document.path,
-                        ordinal=number,
-                        terms=chunk.counts,
-                        lengths=",".join(map(str, chunk.lengths)),
-                        **record,
-                    )
+                    record = {"record": to_record(item.document)} if number == 0 else {}
+                    lengths = ",".join(map(str, chunk.lengths))
+                    writer.add_document(terms=chunk.counts, lengths=lengths, **record)
+            writer.commit(mergetype=_merge_policy)
         except BaseException:
             with contextlib.suppress(Exception):
                 writer.cancel()
+            if writer.writelock:
+                writer.writelock.release()
             raise
-        writer.commit(mergetype=_merge_policy)
+        self._seal.renew()
+
+    def _delete_replaced(self, stored_segments: Iterable[Any]) -> None:
+        """Mark the chunks of what is pending or removed. Whoosh's own search for them takes far longer."""
+        replaced = {*self._pending, *self._removed}
+        for stored in stored_segments:
+            segment = self._disk[stored.segment_id()]
+            numbers = _numbers(segment, replaced) - self._deleted[stored.segment_id()]
+            for chunk in np.flatnonzero(np.isin(segment.parents, list(numbers))):
+                stored.delete_document(int(chunk))
 
     def _load_segments(self) -> None:
         contents = self._index._read_toc()  # Whoosh's own name for it; a reader would open every file again
         disk: dict[str, DiskSegment] = {}
+        deleted: dict[str, frozenset[int]] = {}
         for stored in contents.segments:
             key = stored.segment_id()
             segment = self._disk.get(key)
@@ -227,8 +237,8 @@ class SearchIndex:
                 segment = DiskSegment(self._index.storage, stored, contents.schema)
                 self._vocabulary.add(segment)
             disk[key] = segment
-            self._deleted[key] = frozenset(int(segment.parents[number]) for number in stored.deleted_docs())
-        self._disk = disk
+            deleted[key] = frozenset(int(segment.parents[chunk]) for chunk in stored.deleted_docs())
+        self._disk, self._deleted = disk, deleted
 
     def _hold(self, changed: Iterable[IndexedDocument], removed: Iterable[str]) -> None:
         for path in removed:
@@ -240,27 +250,34 @@ class SearchIndex:
 
     # --- snapshot -------------------------------------------------------------------------------
 
+    def _layer(self, documents: Mapping[str, IndexedDocument]) -> MemorySegment | None:
+        if not documents:
+            return None
+        layer = MemorySegment(documents.values())
+        self._vocabulary.add(layer)
+        return layer
+
+    def _show_pending(self) -> None:
+        self._pending_layer = self._layer(self._pending)
+        self._publish()
+
     def _publish(self) -> None:
+        """Show the layers one over the other: a path counts in the highest that knows of it."""
         segments: list[Segment] = list(self._disk.values())
-        masked: list[set[int]] = [set(self._deleted.get(segment.key, ())) for segment in segments]
-        gone = {*self._removed, *self._pending, *self._overlay}
-        if gone:
-            for segment, dead in zip(segments, masked, strict=True):
-                dead.update(number for number, item in enumerate(segment.documents) if item.path in gone)
-        pending = [item for path, item in self._pending.items() if path not in self._overlay]
-        for key, layer in (("pending", pending), ("overlay", list(self._overlay.values()))):
-            if layer:
-                memory = MemorySegment(layer, key=key)
-                self._vocabulary.add(memory)
-                segments.append(memory)
-                masked.append(set())
+        changed = {*self._removed, *self._pending, *self._overlay}
+        masked = [self._deleted[key] | _numbers(segment, changed) for key, segment in self._disk.items()]
+        if self._pending_layer:
+            segments.append(self._pending_layer)
+            masked.append(_numbers(self._pending_layer, self._overlay))
+        if self._overlay_layer:
+            segments.append(self._overlay_layer)
+            masked.append(frozenset())
         self.snapshot = Snapshot(segments, masked, self._vocabulary)
 
 
-def _record(item: IndexedDocument) -> str:
-    from knowledge.index.records import to_record
-
-    return to_record(item.document)
+def _numbers(segment: Segment, paths: Iterable[str]) -> frozenset[int]:
+    """The documents of `segment` that have one of `paths`."""
+    return frozenset(segment.numbers[path] for path in paths if path in segment.numbers)
 
 
 def _merge_policy(writer: Any, segments: list[Any]) -> list[Any]:
@@ -272,8 +289,6 @@ def _merge_policy(writer: Any, segments: list[Any]) -> list[Any]:
         dead = segment.deleted_count() > MAX_DEAD_SHARE * max(1, segment.doc_count_all())
         if segment in folded or dead or segment.doc_count() == 0:
             if segment.doc_count():
-                from whoosh.reading import SegmentReader
-
                 reader = SegmentReader(writer.storage, writer.schema, segment)
                 writer.add_reader(reader)
                 reader.close()

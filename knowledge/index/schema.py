@@ -1,7 +1,5 @@
 """What Whoosh keeps: one Whoosh document per chunk.
 
-path      which document the chunk is of (for deletion)
-ordinal   the chunk's place in it
 terms     postings: each carries one byte per `Field`, the counts of the term in this chunk
 lengths   words in each field, as comma-separated numbers
 record    the whole document as JSON, in its first chunk only
@@ -16,7 +14,7 @@ from whoosh.codec.whoosh3 import W3Codec
 
 from knowledge.index.terms import Field
 
-VERSION = 1
+VERSION = 2
 """Raise it when the schema, the analysis or the records change: older indexes are rebuilt."""
 
 
@@ -65,8 +63,6 @@ class CountsField(fields.FieldType):  # type: ignore[misc] # Whoosh has no types
 
 def make_schema() -> fields.Schema:
     return fields.Schema(
-        path=fields.ID(stored=True),
-        ordinal=fields.STORED,
         terms=CountsField(),
         lengths=fields.STORED,
         record=fields.STORED,

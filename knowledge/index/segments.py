@@ -2,18 +2,21 @@
 
 Both kinds look the same to the snapshot:
 
-    documents     the documents, in order; a document's chunks are neighbours and lie in one segment
-    parents       int32[chunks]  index into `documents`
+    documents     the documents, in order, no path twice; a document's chunks are neighbours
+    numbers       path -> index into `documents`
+    parents       int64[chunks]  index into `documents`
     lengths       int64[chunks, fields]  words in each field
-    lookup(term)  (int32[n] chunk numbers ascending, uint8[n, fields] counts)
+    lookup(term)  int64[n] chunk numbers ascending, uint8[n, fields] counts
 """
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Iterator, Sequence
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,7 +28,7 @@ from knowledge.model import Document
 Ints: TypeAlias = NDArray[np.int64]
 Counts: TypeAlias = NDArray[np.uint8]
 
-CACHED_TERMS = 20_000
+REMEMBERED_TERMS = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,38 +42,56 @@ class PostingList:
 EMPTY = PostingList(np.empty(0, np.int64), np.empty((0, len(Field)), np.uint8))
 
 
-class Segment(Protocol):
-    @property
-    def key(self) -> str: ...
-    @property
-    def documents(self) -> Sequence[Document]: ...
-    @property
-    def parents(self) -> Ints: ...
-    @property
-    def lengths(self) -> Ints: ...
-    def lookup(self, term: str) -> PostingList: ...
+class Segment(ABC):
+    """What both kinds have in common, and what follows from it."""
+
+    def __init__(
+        self, documents: Sequence[Document], parents: Sequence[int], lengths: Sequence[Sequence[int]]
+    ) -> None:
+        self.documents = tuple(documents)
+        self.numbers: Mapping[str, int] = {item.path: number for number, item in enumerate(documents)}
+        self.languages = Counter(item.language for item in documents)
+        self.parents: Ints = np.array(parents, np.int64)
+        self.lengths: Ints = np.array(lengths, np.int64).reshape(-1, len(Field))
+        self.first_chunks: Ints = np.searchsorted(self.parents, np.arange(len(documents)))
+        self.document_lengths: Ints = np.add.reduceat(self.lengths, self.first_chunks, axis=0)
+        self._documents_with: dict[tuple[str, ...], Ints] = {}
+
+    @abstractmethod
+    def lookup(self, term: str) -> PostingList:
+        """Where `term` stands; nothing when it is unknown."""
+
+    @abstractmethod
     def terms(self, first: str) -> Iterable[str]:
         """All terms whose first letter is `first`, in any order."""
 
+    def documents_with(self, terms: tuple[str, ...]) -> Ints:
+        """Numbers of the documents that have any of `terms`, ascending. Remembered."""
+        known = self._documents_with.get(terms)
+        if known is None:
+            if len(self._documents_with) >= REMEMBERED_TERMS:
+                self._documents_with.clear()
+            chunks = [self.lookup(term).chunks for term in terms]
+            known = self._documents_with[terms] = np.unique(self.parents[np.concatenate(chunks)])
+        return known
 
-class MemorySegment:
+
+class MemorySegment(Segment):
     """Documents analysed but not on disk: fresh changes, and unsaved text that stands for a file."""
 
-    def __init__(self, indexed: Sequence[IndexedDocument], *, key: str) -> None:
-        self.key = key
-        self.indexed = tuple(indexed)
-        self.documents: Sequence[Document] = tuple(item.document for item in indexed)
+    def __init__(self, indexed: Iterable[IndexedDocument]) -> None:
         self._postings: dict[str, list[tuple[int, bytes]]] = {}
+        documents: list[Document] = []
         parents: list[int] = []
         lengths: list[tuple[int, ...]] = []
         for number, item in enumerate(indexed):
+            documents.append(item.document)
             for chunk in item.chunks:
                 for term, counts in chunk.counts.items():
                     self._postings.setdefault(term, []).append((len(parents), counts))
                 parents.append(number)
                 lengths.append(chunk.lengths)
-        self.parents: Ints = np.array(parents, np.int64)
-        self.lengths: Ints = np.array(lengths, np.int64).reshape(-1, len(Field))
+        super().__init__(documents, parents, lengths)
 
     def lookup(self, term: str) -> PostingList:
         found = self._postings.get(term)
@@ -80,7 +101,7 @@ class MemorySegment:
         return (term for term in self._postings if term.startswith(first))
 
 
-class DiskSegment:
+class DiskSegment(Segment):
     """One segment of the Whoosh index, read through Whoosh's own reader of that segment.
 
     Which of its chunks are deleted is the snapshot's business: this object never changes.
@@ -91,7 +112,6 @@ class DiskSegment:
         codec = segment.codec()
         if segment.is_compound():
             storage = segment.open_compound_file(storage)
-        self.key: str = segment.segment_id()
         self._terms = codec.terms_reader(storage, segment)
         self._format = schema["terms"].format
         self._lock = threading.Lock()
@@ -106,15 +126,13 @@ class DiskSegment:
                 documents.append(from_record(stored["record"]))
             parents.append(len(documents) - 1)
             lengths.append([int(part) for part in stored["lengths"].split(",")])
-        self.documents: Sequence[Document] = tuple(documents)
-        self.parents: Ints = np.array(parents, np.int64)
-        self.lengths: Ints = np.array(lengths, np.int64).reshape(-1, len(Field))
+        super().__init__(documents, parents, lengths)
 
     def lookup(self, term: str) -> PostingList:
         with self._lock:  # Whoosh's postings file has one read position for all
             known = self._cache.get(term)
             if known is None:
-                if len(self._cache) >= CACHED_TERMS:
+                if len(self._cache) >= REMEMBERED_TERMS:
                     self._cache.clear()
                 known = self._cache[term] = self._read(term)
         return known

@@ -6,9 +6,11 @@ document that was changed or removed stays where it is, masked; its successor is
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
@@ -42,24 +44,17 @@ class Snapshot:
         """`masked[i]` are the document numbers of `segments[i]` that no longer count."""
         self.segments = tuple(segments)
         self.vocabulary = words
+        self._masked = tuple(masked)
         self._frequencies: dict[tuple[str, ...], int] = {}
         self._document_base = _offsets(len(segment.documents) for segment in segments)
         self._chunk_base = _offsets(len(segment.parents) for segment in segments)
-        self.numbered: tuple[Document, ...] = tuple(
-            document for segment in segments for document in segment.documents
-        )
+        self.numbered: tuple[Document, ...] = tuple(chain.from_iterable(item.documents for item in segments))
         self.live: NDArray[np.bool_] = np.ones(len(self.numbered), np.bool_)
         for base, numbers in zip(self._document_base, masked, strict=False):
-            for number in numbers:
-                self.live[base + number] = False
-        self.parents: Ints = _joined(
-            [segment.parents + base for segment, base in zip(segments, self._document_base, strict=False)]
-        )
-        self.lengths: Ints = (
-            np.concatenate([segment.lengths for segment in segments])
-            if segments
-            else np.empty((0, len(Field)), np.int64)
-        )
+            self.live[[base + number for number in numbers]] = False
+        self.parents: Ints = _shifted((item.parents for item in segments), self._document_base)
+        self.first_chunks: Ints = _shifted((item.first_chunks for item in segments), self._chunk_base)
+        self.lengths: Ints = _rows(item.lengths for item in segments)
         self.live_chunks: NDArray[np.bool_] = self.live[self.parents]
         self.document_count = int(self.live.sum())
         self.chunk_count = int(self.live_chunks.sum())
@@ -75,16 +70,9 @@ class Snapshot:
         return {self.numbered[number].path: int(number) for number in np.flatnonzero(self.live)}
 
     @cached_property
-    def first_chunks(self) -> Ints:
-        """The number of each document's first chunk."""
-        return np.searchsorted(self.parents, np.arange(len(self.numbered)))
-
-    @cached_property
     def document_lengths(self) -> Ints:
         """int64[documents, fields]: words in each field of each document."""
-        sums = np.zeros((len(self.numbered), len(Field)), np.int64)
-        np.add.at(sums, self.parents, self.lengths)
-        return sums
+        return _rows(segment.document_lengths for segment in self.segments)
 
     @cached_property
     def average_document_lengths(self) -> NDArray[np.float64]:
@@ -98,7 +86,11 @@ class Snapshot:
     @cached_property
     def languages(self) -> tuple[str, ...]:
         """The languages of the live documents, "" for unknown, in order."""
-        return tuple(sorted({document.language for document in self.documents.values()}))
+        found: Counter[str] = Counter()
+        for segment, masked in zip(self.segments, self._masked, strict=True):
+            found.update(segment.languages)
+            found.subtract(segment.documents[number].language for number in masked)
+        return tuple(sorted(language for language, count in found.items() if count))
 
     def postings(self, terms: Iterable[str]) -> Postings:
         """The postings of `terms` taken as one term: counts of the same chunk are added."""
@@ -118,7 +110,11 @@ class Snapshot:
         """In how many live documents `terms`, taken as one term, occur. Remembered."""
         known = self._frequencies.get(terms)
         if known is None:
-            known = self._frequencies[terms] = len(self.postings(terms).documents)
+            known = 0
+            for segment, masked, base in zip(self.segments, self._masked, self._document_base, strict=False):
+                numbers = segment.documents_with(terms)
+                known += int(np.count_nonzero(self.live[numbers + base])) if masked else len(numbers)
+            self._frequencies[terms] = known
         return known
 
     def _lookup(self, term: str) -> PostingList:
@@ -152,8 +148,13 @@ def _offsets(sizes: Iterable[int]) -> list[int]:
     return offsets
 
 
-def _joined(parts: list[Ints]) -> Ints:
-    return np.concatenate(parts) if parts else np.empty(0, np.int64)
+def _shifted(parts: Iterable[Ints], bases: Sequence[int]) -> Ints:
+    """The parts one after the other, each raised by its base."""
+    return np.concatenate([EMPTY.chunks, *(part + base for part, base in zip(parts, bases, strict=False))])
+
+
+def _rows(parts: Iterable[Ints]) -> Ints:
+    return np.concatenate([np.empty((0, len(Field)), np.int64), *parts])
 
 
 def _averages(lengths: Ints) -> NDArray[np.float64]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
@@ -48,22 +47,29 @@ class IndexedDocument:
 
 def analyze(document: Document, analyzer: Analyzer) -> IndexedDocument:
     """Count the terms of every chunk of `document`."""
-    seen: tuple[str, ...] | None = None
+    seen: tuple[str, ...] = ()
     chunks: list[IndexedChunk] = []
     for chunk in document.chunks:
         texts = [
             (Field.SECTION, " ".join(chunk.heading)),
             (Field.BODY, document.chunk_text(chunk)),
         ]
-        if chunk.heading != seen:
-            texts.append((Field.HEADING, chunk.heading[-1] if chunk.heading else ""))
-            seen = chunk.heading
+        texts.append((Field.HEADING, " ".join(_new_headings(seen, chunk.heading))))
+        seen = chunk.heading
         if chunk.ordinal == 0:
             texts.append((Field.TITLE, document.title))
             texts.append((Field.KEYWORDS, " ".join(_keywords(document))))
             texts.append((Field.NAME, PurePosixPath(document.path).with_suffix("").as_posix()))
         chunks.append(_count(texts, document.language, analyzer))
     return IndexedDocument(document, tuple(chunks))
+
+
+def _new_headings(before: tuple[str, ...], now: tuple[str, ...]) -> tuple[str, ...]:
+    """The headings of `now` that begin with it: those the chunk `before` did not stand under."""
+    shared = 0
+    while shared < min(len(before), len(now)) and before[shared] == now[shared]:
+        shared += 1
+    return now[shared:]
 
 
 def _keywords(document: Document) -> Iterator[str]:
@@ -88,8 +94,7 @@ def _count(texts: list[tuple[Field, str]], language: str, analyzer: Analyzer) ->
     for field, text in texts:
         if not text:
             continue
-        frequencies = Counter(analyzer.terms(text, language))
-        for term, frequency in frequencies.items():
+        for term, frequency in analyzer.count(text, language).items():
             row = counts.get(term)
             if row is None:
                 row = counts[term] = bytearray(len(Field))

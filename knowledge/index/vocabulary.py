@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import bisect
 import threading
-from collections.abc import Iterable
 
 from knowledge.index.segments import Segment
 from knowledge.text.analysis import Family
@@ -20,7 +19,7 @@ class Vocabulary:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._words: set[str] = set()
-        self._sorted: list[str] | None = None
+        self._sorted: list[str] = []
         self._accented: dict[str, set[str]] = {}
         self._waiting: list[Segment] = []
 
@@ -54,19 +53,17 @@ class Vocabulary:
     def _all(self) -> list[str]:
         with self._lock:
             self._take_in()
-            if self._sorted is None:
-                self._sorted = sorted(self._words)
             return self._sorted
 
     def _take_in(self) -> None:
         waiting, self._waiting = self._waiting, []
+        new: set[str] = set()
         for segment in waiting:
-            self._add_words(term[1:] for term in segment.terms(Family.WORD))
+            new.update(term[1:] for term in segment.terms(Family.WORD))
             for term in segment.terms(Family.ACCENTED):
                 self._accented.setdefault(fold(term[1:]), set()).add(term[1:])
-
-    def _add_words(self, words: Iterable[str]) -> None:
-        before = len(self._words)
-        self._words.update(words)
-        if len(self._words) != before:
-            self._sorted = None
+        new -= self._words
+        if new:
+            self._words |= new
+            # A new list, since readers may hold the old one. Sorting what is nearly sorted is quick.
+            self._sorted = sorted([*self._sorted, *sorted(new)])

@@ -109,14 +109,14 @@ class _Resolver:
         self, asked: AskedWord, how: str, clauses: Sequence[Clause]
     ) -> tuple[QueryWord, list[Clause]]:
         found = [clause for clause in clauses if len(clause.postings.documents)]
-        documents = {int(number) for clause in found for number in clause.postings.documents}
+        documents = [EMPTY.chunks, *(clause.postings.documents for clause in found)]
         word = QueryWord(
             asked.text,
             asked.start,
             asked.end,
             how=how if found else "none",
             matched=tuple(dict.fromkeys(clause.matched for clause in found if clause.matched)),
-            documents=len(documents),
+            documents=len(np.unique(np.concatenate(documents))),
         )
         return word, found
 
@@ -142,21 +142,14 @@ class _Resolver:
         return [*self._stems(text), Family.CODE + fold(text)]
 
     def _stems(self, text: str) -> list[str]:
-        spelling = self._with_accents(text)
-        return [self._analyzer.stem_term(spelling, language) for language in self._snapshot.languages]
-
-    def _with_accents(self, text: str) -> str:
-        """The most frequent accented spelling of a word typed without accents, if any."""
+        """The word's stems in each language of the library, with each way to put its accents."""
         folded = fold(text)
-        if fold(text) != text.lower():
-            return text
-        forms = self._snapshot.vocabulary.accented_forms(folded)
-        if not forms:
-            return text
-        plain = self._frequency(Family.WORD + folded)
-        counted = [(self._frequency(Family.ACCENTED + form), form) for form in forms]
-        best, spelling = max(counted, key=lambda item: (item[0], item[1]))
-        return spelling if best * 2 > plain else text
+        spellings = (text, folded, *self._snapshot.vocabulary.accented_forms(folded))
+        return [
+            self._analyzer.stem_term(spelling, language)
+            for language in self._snapshot.languages
+            for spelling in spellings
+        ]
 
     def _frequency(self, term: str) -> int:
         return self._snapshot.frequency((term,))

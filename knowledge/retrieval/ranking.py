@@ -106,9 +106,11 @@ class Scorer:
 
     def totals(self) -> Floats:
         """Score of each document with its best chunk's share."""
-        best = np.zeros(len(self.document_scores))
-        np.maximum.at(best, self._snapshot.parents, self.chunk_scores)
-        return self.document_scores + best
+        if not len(self.document_scores):
+            return self.document_scores
+        best = np.maximum.reduceat(self.chunk_scores, self._snapshot.first_chunks)
+        totals: Floats = self.document_scores + best
+        return totals
 
     def rows(self, number: int, chunk: int) -> tuple[ScoreRow, ...]:
         """The rows that add up to the score of document `number` with `chunk` (its place) shown."""
@@ -125,10 +127,8 @@ class Scorer:
             return {}
         idfs = {subject: self._idf_of(subject) for subject in self._query.subjects}
         asked = sum(idfs.values())
-        totals = self.totals()
-        numbers = np.flatnonzero(totals > 0)
-        best = numbers[np.argsort(-totals[numbers], kind="stable")[: self._settings.title_match_depth]]
-        rows = {int(number): self._title_row(int(number), idfs, asked) for number in best}
+        best = self.ranked()[: self._settings.title_match_depth]
+        rows = {number: self._title_row(number, idfs, asked) for number in best}
         return {number: row for number, row in rows.items() if row.score}
 
     def _title_row(self, number: int, idfs: Mapping[tuple[str, ...], float], asked: float) -> ScoreRow:

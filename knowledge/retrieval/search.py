@@ -15,7 +15,8 @@ from knowledge.retrieval.query import parse_query
 from knowledge.retrieval.ranking import Scorer
 from knowledge.settings import RankingSettings
 from knowledge.text.analysis import Analyzer, Family
-from knowledge.text.words import Token, TokenKind, tokenize
+from knowledge.text.folding import fold
+from knowledge.text.words import Token, TokenKind, han_characters, tokenize
 
 
 class Search:
@@ -105,12 +106,13 @@ class Search:
             if not terms.isdisjoint(self._analyzer.token_terms(token, language)):
                 yield token.start, token.end
             return
-        for index in range(len(token.text)):
-            start = token.start + index
-            if Family.HAN_SINGLE + token.text[index] in terms:
-                yield start, start + 1
-            if Family.HAN_PAIR + token.text[index : index + 2] in terms:
-                yield start, start + 2
+        places = han_characters(token.text)
+        folded = [fold(token.text[start:end]) for start, end in places]
+        for index, (start, end) in enumerate(places):
+            if Family.HAN_SINGLE + folded[index] in terms:
+                yield token.start + start, token.start + end
+            if Family.HAN_PAIR + "".join(folded[index : index + 2]) in terms:
+                yield token.start + start, token.start + places[index + 1][1]
 
     def explain(self, name: str) -> Explanation:
         """Where the document of that id or path stands and why. Raises DocumentNotFound."""

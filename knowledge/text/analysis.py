@@ -15,22 +15,25 @@ A term is one string whose first letter names its family:
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 import regex
 
 from knowledge.text.folding import fold, lower
 from knowledge.text.stems import Stemmer
 from knowledge.text.stopwords import is_stop_han, is_stop_word
-from knowledge.text.words import Token, TokenKind, tokenize
+from knowledge.text.words import Token, TokenKind, han_characters, runs, tokenize
 
 _JOINTS = regex.compile(r"[-_.,:/'’]")
 _VERSION = regex.compile(r"v\d")
 
-
-REMEMBERED_SUBJECTS = 50_000
+REMEMBERED_WORDS = 100_000
+REMEMBERED_RUNS = 30_000
+REMEMBERED_TITLES = 50_000
 
 
 class Family(StrEnum):
@@ -60,13 +63,17 @@ class Analyzer:
 
     def __init__(self) -> None:
         self._stemmer = Stemmer()
-        self._word_terms: dict[tuple[str, str], tuple[str, ...]] = {}
-        self._subject_terms: dict[tuple[str, str], tuple[str, ...]] = {}
+        self._word_terms = lru_cache(REMEMBERED_WORDS)(self._find_word_terms)
+        self._run_terms = lru_cache(REMEMBERED_RUNS)(self._find_run_terms)
+        self._subject_terms = lru_cache(REMEMBERED_TITLES)(self._find_subject_terms)
 
-    def terms(self, text: str, language: str) -> Iterator[str]:
-        """Yield every term of a document's `text` in `language`, repeated as often as it occurs."""
-        for token in tokenize(text):
-            yield from self.token_terms(token, language)
+    def count(self, text: str, language: str) -> Counter[str]:
+        """How often each term stands in a document's `text` in `language`, in order of first appearance."""
+        counts: Counter[str] = Counter()
+        for run, times in Counter(runs(text)).items():
+            for term in self._run_terms(run, language):
+                counts[term] += times
+        return counts
 
     def token_terms(self, token: Token, language: str) -> tuple[str, ...]:
         """The terms one token puts into the index."""
@@ -74,13 +81,20 @@ class Analyzer:
             return tuple(han_terms(token.text))
         if token.kind is TokenKind.CODE:
             return code_terms(token.text)
-        key = (language, token.text)
-        terms = self._word_terms.get(key)
-        if terms is None:
-            terms = self._word_terms[key] = self._terms_of_word(token.text, language)
-        return terms
+        return self._word_terms(token.text, language)
 
-    def _terms_of_word(self, word: str, language: str) -> tuple[str, ...]:
+    def subject_terms(self, text: str, language: str) -> tuple[str, ...]:
+        """The distinct stems and Han pairs of a short text such as a title, function words included."""
+        return self._subject_terms(text, language)
+
+    def _find_run_terms(self, run: str, language: str) -> tuple[str, ...]:
+        return tuple(term for token in tokenize(run) for term in self.token_terms(token, language))
+
+    def _find_subject_terms(self, text: str, language: str) -> tuple[str, ...]:
+        wanted = (Family.STEM, Family.HAN_PAIR)
+        return tuple(term for term in self.count(text, language) if term[0] in wanted)
+
+    def _find_word_terms(self, word: str, language: str) -> tuple[str, ...]:
         folded = fold(word)
         if not folded:
             return ()
@@ -93,17 +107,6 @@ class Analyzer:
     def stem_term(self, word: str, language: str) -> str:
         """The stem family's term of `word`, as written with accents, in `language`."""
         return f"{Family.STEM}{language}:{self._stemmer.stem(word, language)}"
-
-    def subject_terms(self, text: str, language: str) -> tuple[str, ...]:
-        """The distinct stems and Han pairs of a short text such as a title, function words included."""
-        known = self._subject_terms.get((language, text))
-        if known is None:
-            if len(self._subject_terms) >= REMEMBERED_SUBJECTS:
-                self._subject_terms.clear()
-            wanted = (Family.STEM, Family.HAN_PAIR)
-            known = tuple(dict.fromkeys(term for term in self.terms(text, language) if term[0] in wanted))
-            self._subject_terms[language, text] = known
-        return known
 
     def question(self, text: str) -> tuple[AskedWord, ...]:
         """The words of a question. Stop words are ignored, unless the question has nothing else."""
@@ -118,10 +121,10 @@ class Analyzer:
 
 def han_terms(run: str) -> Iterator[str]:
     """Pairs and single characters of a run of Han (or kana)."""
-    run = fold(run)
-    for first, second in itertools.pairwise(run):
+    characters = [fold(run[start:end]) for start, end in han_characters(run)]
+    for first, second in itertools.pairwise(characters):
         yield Family.HAN_PAIR + first + second
-    for character in run:
+    for character in characters:
         yield Family.HAN_SINGLE + character
 
 
@@ -143,10 +146,10 @@ def _asked(token: Token, length: int) -> Iterator[AskedWord]:
         ignored = token.kind is TokenKind.WORD and is_stop_word(fold(token.text))
         yield AskedWord(token.text, token.start, token.end, token.kind, ignored=ignored, typing=typing)
         return
-    run = token.text
-    if len(run) == 1:
-        yield AskedWord(run, token.start, token.end, token.kind, ignored=is_stop_han(run), typing=False)
-    for index in range(len(run) - 1):
-        pair = run[index : index + 2]
-        start = token.start + index
-        yield AskedWord(pair, start, start + 2, token.kind, ignored=is_stop_han(pair), typing=False)
+    places = han_characters(token.text)
+    pairs = [(first[0], second[1]) for first, second in itertools.pairwise(places)]
+    for start, end in pairs or places:
+        text = token.text[start:end]
+        ignored = is_stop_han(text)
+        start, end = token.start + start, token.start + end
+        yield AskedWord(text, start, end, token.kind, ignored=ignored, typing=False)

@@ -5,16 +5,20 @@ from __future__ import annotations
 import unicodedata
 
 
-def fold(text: str) -> str:
-    """Return `text` in NFKC, case-folded, without combining marks.
+_VOICE_MARKS = "\u3099\u309a"
+"""What makes か to が: another sound, not an accent."""
 
-    Hangul is put together again afterwards, so its syllables stay whole.
+
+def fold(text: str) -> str:
+    """Return `text` in NFKC, case-folded, without accents and other combining marks.
+
+    Hangul syllables and voiced kana are put together again afterwards, so they stay what they are.
     """
     if text.isascii():
         return text.lower()
-    decomposed = unicodedata.normalize("NFKD", text.casefold())
-    kept = "".join(character for character in decomposed if not unicodedata.combining(character))
-    return unicodedata.normalize("NFC", kept)
+    decomposed = unicodedata.normalize("NFKD", text)
+    kept = [mark for mark in decomposed if not unicodedata.combining(mark) or mark in _VOICE_MARKS]
+    return unicodedata.normalize("NFC", "".join(kept).casefold())
 
 
 def lower(text: str) -> str:

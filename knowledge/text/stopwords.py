@@ -13,7 +13,8 @@ PORTUGUESE = frozenset(
     porque pois ja so tambem muito muita isso isto aquilo esse essa esses essas este esta estes estas aquele
     aquela eu tu ele ela eles elas nos voce voces vcs vc me te lhe lhes meu minha meus minhas seu sua seus
     suas nosso nossa nossos nossas ser sou es e sao era foi for fui seja ter tem tenho tinha ha esta estou
-    estao estava estar vou vai vao ir ate entre sobre depois antes oi ola
+    estao estava estar vou vai vao ir ate entre sobre depois antes posso pode podem podemos poderia
+    oi ola
     """.split()
 )
 

@@ -14,9 +14,12 @@ from enum import Enum
 
 import regex
 
-CJK = r"\p{Han}\p{Hiragana}\p{Katakana}"
+CJK = r"\p{Han}\p{Hiragana}\p{Katakana}\u30fc\uff70"
+"""Scripts written without spaces, and the mark that makes a kana long."""
+_CJK_MARKS = r"\p{M}\uff9e\uff9f"
 _RUN = regex.compile(r"[\p{L}\p{M}\p{N}]+(?:[-_.,:/'’][\p{L}\p{M}\p{N}]+)*")
-_PART = regex.compile(rf"[{CJK}]+|[^{CJK}\-_.,:/'’]+")
+_PART = regex.compile(rf"(?:[{CJK}][{_CJK_MARKS}]*)+|[^{CJK}\-_.,:/'’]+")
+_CJK_CHARACTER = regex.compile(rf"[{CJK}][{_CJK_MARKS}]*")
 _HUMP = regex.compile(r"\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|[^\p{Lu}\p{Ll}\p{N}]+")
 _HAS_HUMP = regex.compile(r"\p{Ll}\p{Lu}")
 _CODE = regex.compile(r"\p{N}|[-_]")
@@ -44,6 +47,16 @@ def tokenize(text: str) -> Iterator[Token]:
     """Yield the tokens of `text` in order; a code comes before its parts."""
     for run in _RUN.finditer(text):
         yield from _tokens_of_run(run.group(), run.start())
+
+
+def runs(text: str) -> list[str]:
+    """The runs of `text` in order, each to be tokenized by itself."""
+    return _RUN.findall(text)
+
+
+def han_characters(run: str) -> list[tuple[int, int]]:
+    """Where each character of a CJK run begins and ends, marks that belong to it included."""
+    return [match.span() for match in _CJK_CHARACTER.finditer(run)]
 
 
 def _tokens_of_run(run: str, offset: int) -> Iterator[Token]:

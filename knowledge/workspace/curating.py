@@ -6,11 +6,13 @@ watcher.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 
 from knowledge.documents.header_edit import remove_field, set_field
-from knowledge.errors import FileReadError
+from knowledge.errors import ConflictError
 from knowledge.model import SourceFile
 from knowledge.sources.folder import Folder
 from knowledge.sources.names import safe_name
@@ -56,16 +58,14 @@ class Curator:
 
     def create(self, folder: str, title: str, text: str) -> SourceFile:
         """A new document named after `title` in `folder` ("" is the top); an existing name gets a number."""
-        stem = safe_name(title).removesuffix(".md")
         prefix = f"{folder}/" if folder else ""
-        number = 1
-        while True:
-            path = f"{prefix}{stem}{f'-{number}' if number > 1 else ''}.md"
-            try:
-                self._folder.read(path)
-            except FileReadError:
-                return self.save(path, text, like=None, expected_digest="")
-            number += 1
+        for number in itertools.count(1):
+            suffix = f"-{number}.md" if number > 1 else ".md"
+            path = prefix + safe_name(title, suffix=suffix)
+            if not self._folder.contain(path).exists():
+                with suppress(ConflictError):  # somebody was quicker: the next number, then
+                    return self.save(path, text, like=None, expected_digest="")
+        raise AssertionError("numbers do not end")
 
     def rename(self, path: str, new_path: str) -> None:
         """Raises ConflictError when `new_path` exists, and what `Folder.rename` raises."""

@@ -11,6 +11,7 @@ import json
 import tempfile
 import time
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
@@ -42,6 +43,13 @@ class Evaluation:
 class _Judged:
     text: str
     grades: Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    file: Path
+    number: int
+    text: str
 
 
 def evaluate(folder: Path, *, limit: int | None = None) -> Evaluation:
@@ -98,14 +106,16 @@ def _quantile(ordered: list[float], share: float) -> float:
 def _questions(folder: Path) -> list[_Judged]:
     grades: dict[str, dict[str, float]] = {}
     for line in _lines(folder / "qrels.tsv"):
-        query, name, grade = line.split("\t")
-        grades.setdefault(query, {})[name] = float(grade)
+        with _understood(line):
+            query, name, grade = line.text.split("\t")
+            grades.setdefault(query, {})[name] = float(grade)
     judged: list[_Judged] = []
     for line in _lines(folder / "queries.jsonl"):
-        row = json.loads(line)
-        mine = grades.get(row["id"], {})
-        if any(grade > 0 for grade in mine.values()):
-            judged.append(_Judged(row["text"], mine))
+        with _understood(line):
+            row = json.loads(line.text)
+            mine = grades.get(row["id"], {})
+            if any(grade > 0 for grade in mine.values()):
+                judged.append(_Judged(str(row["text"]), mine))
     return judged
 
 
@@ -113,20 +123,30 @@ def _write_documents(folder: Path, root: Path) -> int:
     target = Folder(root)
     count = 0
     for line in _lines(folder / "docs.jsonl"):
-        row = json.loads(line)
-        target.contain(row["path"]).parent.mkdir(parents=True, exist_ok=True)
-        target.write(row["path"], row["text"], like=None, expected_digest=None)
+        with _understood(line):
+            row = json.loads(line.text)
+            target.contain(row["path"]).parent.mkdir(parents=True, exist_ok=True)
+            target.write(row["path"], row["text"], like=None, expected_digest=None)
         count += 1
     return count
 
 
-def _lines(path: Path) -> Iterator[str]:
+@contextmanager
+def _understood(line: _Line) -> Iterator[None]:
+    try:
+        yield
+    except (ValueError, TypeError, LookupError, OSError) as error:
+        reason = f"line {line.number} of {line.file.name} is not as an evaluation set has it"
+        raise FolderError(str(line.file.parent), reason) from error
+
+
+def _lines(path: Path) -> Iterator[_Line]:
     try:
         with path.open(encoding="utf-8", newline="\n") as stream:
-            for line in stream:
-                if line.strip():
-                    yield line.rstrip("\n")
-    except OSError as error:
+            for number, text in enumerate(stream, start=1):
+                if text.strip():
+                    yield _Line(path, number, text.rstrip("\r\n"))
+    except (OSError, UnicodeDecodeError) as error:
         reason = f"an evaluation set has a file {path.name}, and it cannot be read"
         raise FolderError(str(path.parent), reason) from error
 

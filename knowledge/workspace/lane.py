@@ -38,23 +38,26 @@ class Lane:
         self._tasks: queue.PriorityQueue[_Task] = queue.PriorityQueue()
         self._numbers = itertools.count()
         self._closed = False
+        self._lock = threading.Lock()
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
         self._thread.start()
 
     def submit(self, work: Callable[[], T], *, urgency: Urgency = Urgency.URGENT) -> Future[T]:
         """Run `work` when its turn comes. After `close` the future is cancelled at once."""
         future: Future[T] = Future()
-        if self._closed:
-            future.cancel()
-            return future
-        self._tasks.put(_Task(urgency, next(self._numbers), lambda: _run_into(future, work)))
+        with self._lock:  # or a task could come in behind the end, and never run
+            if self._closed:
+                future.cancel()
+            else:
+                self._tasks.put(_Task(urgency, next(self._numbers), lambda: _run_into(future, work)))
         return future
 
     def close(self) -> None:
         """Run what is waiting, then end the thread. Safe to call twice."""
-        if not self._closed:
-            self._closed = True
-            self._tasks.put(_Task(Urgency.LAST, next(self._numbers), lambda: None))
+        with self._lock:
+            if not self._closed:
+                self._closed = True
+                self._tasks.put(_Task(Urgency.LAST, next(self._numbers), lambda: None))
         if threading.current_thread() is not self._thread:
             self._thread.join()
 

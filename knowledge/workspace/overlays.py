@@ -8,10 +8,12 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from pathlib import PurePosixPath
 
 from knowledge.index import SearchIndex
 from knowledge.index.sync import Synchronizer
-from knowledge.model import SourceFile
+from knowledge.model import FileKind, SourceFile
+from knowledge.sources.names import file_kind
 from knowledge.workspace.lane import Lane, Urgency
 
 
@@ -30,7 +32,12 @@ class Overlays:
         self._laid: dict[str, str | None] = {}
 
     def lay(self, path: str, text: str | None) -> Future[None]:
-        """Let `text` stand for `path` (None: the file speaks again). The future ends when answers follow."""
+        """Let `text` stand for `path` (None: the file speaks again). The future ends when answers follow.
+
+        Unsaved text is sent no more than the file would be: of a table or a conflict copy nothing is laid.
+        """
+        if text is not None and file_kind(PurePosixPath(path).name) is not FileKind.DOCUMENT:
+            text = None
         with self._lock:
             self._waiting[path] = text
             self._laid[path] = text

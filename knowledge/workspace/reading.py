@@ -9,13 +9,14 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 
 from knowledge.errors import Cancelled, FolderError, IndexFailure
 from knowledge.events import Event, ReadingAdvanced, ReadingFinished, WorkFailed
 from knowledge.index import SearchIndex
 from knowledge.index.sync import Survey, Synchronizer
+from knowledge.model import Problem, ProblemCode, SourceFile
 from knowledge.workspace.lane import Lane, Urgency
 
 logger = logging.getLogger(__name__)
@@ -55,6 +56,7 @@ class Reader:
         self._surveyed = False
         self._backlog: list[str] = []  # the next path is the last
         self._under_way = False
+        self._digests: Mapping[str, str] = {}  # of what the index held at the last look
         self._total = 0
         self._started = 0.0
         self._waiting: list[Future[None]] = []
@@ -123,7 +125,8 @@ class Reader:
         """Find out what is to be read. A few files are read at once, the rest joins the backlog."""
         self._publish()  # a survey must know of everything that was read
         files, problems = self._sync.files, tuple(self._sync.problems)
-        found = survey(self._index.stored_digests())
+        self._digests = self._index.stored_digests()
+        found = survey(self._digests)
         self._surveyed = self._surveyed or whole
         first, rest = found.to_read[:SLICE_FILES], found.to_read[SLICE_FILES:]
         settled = {*found.removed, *first, *rest}
@@ -146,17 +149,24 @@ class Reader:
 
     def _read_slice(self) -> None:
         """Read for a moment, then queue up again behind whatever is urgent."""
-        until = time.monotonic() + SLICE_SECONDS
-        while self._backlog and time.monotonic() < until and not self._stopped.is_set():
+        try:
+            self._read_until(time.monotonic() + SLICE_SECONDS)
+            if self._backlog and not self._stopped.is_set():
+                if self._index.staged >= COMMIT_FILES:
+                    self._publish()
+                if not self._lane.submit(self._read_slice, urgency=Urgency.PATIENT).cancelled():
+                    return
+            self._finish()
+        except BaseException as error:  # noqa: BLE001 - told to whoever waits and to whoever listens
+            self._tell(WorkFailed(error))
+            for done in self._end():
+                done.set_exception(error)
+
+    def _read_until(self, deadline: float) -> None:
+        while self._backlog and time.monotonic() < deadline and not self._stopped.is_set():
             self._read([self._backlog.pop() for _ in range(min(SLICE_FILES, len(self._backlog)))])
         if self._total:
             self._tell(ReadingAdvanced(self._total - len(self._backlog), self._total))
-        if self._backlog and not self._stopped.is_set():
-            if self._index.staged >= COMMIT_FILES:
-                self._publish()
-            if not self._lane.submit(self._read_slice, urgency=Urgency.PATIENT).cancelled():
-                return
-        self._finish()
 
     def _finish(self) -> None:
         first = not self.complete
@@ -164,22 +174,28 @@ class Reader:
         if not self._abandoned.is_set():
             self._publish(even_if_nothing=first)
         self._tell(ReadingFinished(time.monotonic() - self._started, cancelled=bool(self._backlog)))
+        for done in self._end():
+            done.set_result(None)
+
+    def _end(self) -> list[Future[None]]:
+        """Ready for the next reading; returns who waited for this one."""
         self._under_way = False
         self._total = 0
         waiting, self._waiting = self._waiting, []
-        for done in waiting:
-            done.set_result(None)
+        return waiting
 
     def _read(self, paths: Sequence[str]) -> None:
-        """Stage `paths`. One that makes us stumble is told, and does not stand in the way of the others."""
+        """Stage `paths`. One that makes us stumble is listed with a problem, and does not hide the others."""
         try:
-            self._index.stage(self._sync.read(paths, self._index.stored_digests()))
-        except Exception as error:  # noqa: BLE001 - a bug of ours in one document must not hide the rest
-            if len(paths) == 1:
-                self._tell(WorkFailed(error))
-            else:
+            self._index.stage(self._sync.read(paths, self._digests))
+        except Exception as error:
+            if len(paths) > 1:
                 for path in paths:
                     self._read([path])
+            else:
+                logger.exception("“%s” cannot be understood; this is a fault of Estante", paths[0])
+                self._tell(WorkFailed(error))
+                self._index.stage([self._sync.analyze(_stand_in(paths[0], type(error).__name__))])
 
     def _publish(self, removed: Sequence[str] = (), *, even_if_nothing: bool = False) -> None:
         """Make what was read searchable, tell of it, and make it durable."""
@@ -190,3 +206,10 @@ class Reader:
             self._index.commit()
         except IndexFailure as error:
             self._tell(WorkFailed(error))
+
+
+def _stand_in(path: str, fault: str) -> SourceFile:
+    """An empty text for a file that we stumbled over; its digest is no digest, so it is tried again."""
+    reason = f"Estante stumbles over it ({fault})"
+    problem = Problem(path, 0, ProblemCode.FILE_UNREADABLE, (reason,))
+    return SourceFile(path, "", f"unread: {fault}", 0, read_only=reason, problems=(problem,))

@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QFrame, QPlainTextEdit, QWidget
 
+from desktop.editor.clipboard import refill
 from desktop.editor.layout import GridLayout
 from desktop.models.context_values import SourcePlace
 from desktop.panes.context.gutter import GUTTER_WIDTH, PieceGutter
@@ -28,7 +29,6 @@ from knowledge.model import Piece
 
 FONT_PIXELS = 12.5
 LINE_PIXELS = 19
-_BYTE_ORDER_MARKS = ("\ufeff", "\ufffe")
 _LookSpan = tuple[int, int, QTextCharFormat]
 
 
@@ -113,15 +113,10 @@ class ContextTextView(QPlainTextEdit):
         self.select_piece(piece)
 
     def createMimeDataFromSelection(self) -> QMimeData:
+        """The exact characters of the selection, as plain text only."""
         cursor = self.textCursor()
-        data = QMimeData()
-        if self._shown is not None:
-            text = self._shown.cut(cursor.selectionStart(), cursor.selectionEnd())
-            if text.startswith(_BYTE_ORDER_MARKS):  # PySide would take it for one, and swap what follows
-                data.setData("text/plain", text.encode())
-            else:
-                data.setText(text)
-        return data
+        text = self._shown.cut(cursor.selectionStart(), cursor.selectionEnd()) if self._shown else ""
+        return refill(super().createMimeDataFromSelection(), text)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -47,7 +47,12 @@ def test_a_second_first_level_heading_makes_both_count() -> None:
 
 
 def test_a_heading_with_nothing_beneath_is_a_chunk_by_itself() -> None:
-    assert texts("# A\n\n## B\n\nb\n\n## C") == [(("A",), "# A"), (("A", "B"), "b"), (("A", "C"), "## C")]
+    assert texts("# A\n\n## B\n\nb\n\n## C") == [(("A", "B"), "b"), (("A", "C"), "## C")]
+    assert texts("# A") == [(("A",), "# A")]
+
+
+def test_a_heading_over_deeper_headings_is_in_their_paths_only() -> None:
+    assert texts("# Shop\n\n## Pay\n\n### Pix\n\nyes", title="Shop") == [(("Pay", "Pix"), "yes")]
 
 
 def test_lines_count_in_the_file() -> None:
