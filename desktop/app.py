@@ -31,6 +31,7 @@ from desktop.controllers.marks import Marks
 from desktop.controllers.outside import Outside
 from desktop.controllers.session import Session, Wish
 from desktop.controllers.shelf import Shelf
+from desktop.dialogs.fault import FaultHook
 from desktop.dialogs.prompts import Prompts
 from desktop.menus import Menus
 from desktop.panes.context.pane import ContextPane
@@ -162,8 +163,8 @@ class Estante:
 
     def close(self) -> None:
         """Let go of the folder and of all threads. The window is closed already."""
-        self.library.shut_down()
         self.tasks.close()
+        self.library.shut_down()
 
 
 def parse(arguments: Sequence[str]) -> Options:
@@ -234,6 +235,7 @@ def main(arguments: Sequence[str]) -> int:
     application.setDesktopFileName("estante")
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     estante = Estante(application, options, Preferences())
+    sys.excepthook = FaultHook(estante.window)
     try:
         estante.session.begin(
             Wish(

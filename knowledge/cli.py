@@ -37,8 +37,12 @@ class _Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return its exit code. Without a command the window opens."""
+    if arguments is None:
+        _insist_on_utf8()
     _speak_utf8()
     logging.basicConfig(level=logging.ERROR, format="estante: %(message)s", stream=sys.stderr)
+    # An ordinary stop of the watcher is an error in watchdog's log.
+    logging.getLogger("watchdog").setLevel(logging.CRITICAL)
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given or given[0] == "open":
         return _open_window(given[1:])
@@ -252,6 +256,13 @@ def _print_json(answer: dict[str, object]) -> None:
     print(json.dumps(answer, ensure_ascii=False, indent=2))
 
 
+def _insist_on_utf8() -> None:
+    """Begin again in Python's UTF-8 mode where an old locale would misread file names and questions."""
+    if os.name == "posix" and sys.getfilesystemencoding() != "utf-8":
+        command = [sys.executable, "-X", "utf8", "-m", "knowledge", *sys.argv[1:]]
+        os.execv(sys.executable, command)  # noqa: S606 - ourselves, with the arguments we were given
+
+
 def _speak_utf8() -> None:
     """UTF-8 and `\\n` whatever the locale and the system; half a character as `\\udc80`."""
     for stream in (sys.stdout, sys.stderr):
@@ -285,28 +296,30 @@ def _make_parser() -> _Parser:
     commands.add_parser("open", help="open the window (see `estante open --help`)")
 
     index = _command(commands, "index", _index, "read the folder and say what is in it")
-    index.add_argument("path")
+    index.add_argument("path", metavar="PATH", help="a folder of documents")
 
     search = _command(commands, "search", _search, "find documents")
-    search.add_argument("path")
-    search.add_argument("query")
+    search.add_argument("path", metavar="PATH", help="a folder of documents")
+    search.add_argument("query", metavar="QUERY", help="the question, as a customer would ask it")
     search.add_argument("--limit", type=_count, default=10, help="at most N documents (10)")
 
     context = _command(commands, "context", _context, "print the text the AI would get")
-    context.add_argument("path")
-    context.add_argument("query")
+    context.add_argument("path", metavar="PATH", help="a folder of documents")
+    context.add_argument("query", metavar="QUERY", help="the question, as a customer would ask it")
     _add_context_options(context)
 
     explain = _command(commands, "explain", _explain, "say why a document is where it is")
-    explain.add_argument("path")
-    explain.add_argument("query")
-    explain.add_argument("document", help="id or path")
+    explain.add_argument("path", metavar="PATH", help="a folder of documents")
+    explain.add_argument("query", metavar="QUERY", help="the question, as a customer would ask it")
+    explain.add_argument("document", metavar="DOCUMENT", help="its id or its path")
 
     check = _command(commands, "check", _check, "list problems; exit code 1 when one is an error")
-    check.add_argument("path")
+    check.add_argument("path", metavar="PATH", help="a folder of documents")
 
     evaluation = _command(commands, "eval", _eval, "measure retrieval on a judged set")
-    evaluation.add_argument("path", metavar="DIR")
+    evaluation.add_argument(
+        "path", metavar="DIR", help="a folder with docs.jsonl, queries.jsonl and qrels.tsv"
+    )
     evaluation.add_argument("--limit", type=_count, help="only the first N questions")
     return parser
 

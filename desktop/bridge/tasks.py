@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from knowledge.errors import EstanteError
+from knowledge.errors import Cancelled, EstanteError
 
 logger = logging.getLogger(__name__)
 
@@ -56,7 +56,7 @@ class Tasks(QObject):
             self.follow(self._pool.submit(work), done=done, failed=failed)
 
     def follow(self, future: Future[T], *, done: Callable[[T], None], failed: Failed) -> None:
-        """Like `run`, for work that is under way elsewhere; a cancelled future is silent."""
+        """Like `run`, for work that is under way elsewhere; of a cancelled future `failed` gets Cancelled."""
         self._running += 1
 
         def land() -> None:
@@ -134,7 +134,7 @@ def _deliver(future: Future[T], done: Callable[[T], None], failed: Failed) -> No
     try:
         result = future.result()
     except CancelledError:
-        return
+        failed(Cancelled())
     except EstanteError as error:
         failed(error)
     except Exception as error:  # a bug: the report needs the place, the person a sentence

@@ -33,7 +33,7 @@ class Answers(QObject):
         self._pane = pane
         self._latest = Latest(tasks)
         self._dirty = False
-        pane.question_changed.connect(lambda _: self.ask())
+        pane.question_changed.connect(self._follow_question)
         pane.retry_requested.connect(self.ask)
         library.opened.connect(self.ask)
         library.closing.connect(self._latest.drop)
@@ -69,6 +69,10 @@ class Answers(QObject):
         return {ExportFormat.TEXT: to_text, ExportFormat.MARKDOWN: to_markdown, ExportFormat.JSON: to_json}[
             form
         ](context)
+
+    def _follow_question(self) -> None:
+        self._library.give_way()
+        self.ask()
 
     def _show(self, context: Context) -> None:
         self._pane.set_failure(None)
@@ -107,12 +111,12 @@ def draft_from_text(text: str, default: QuestionDraft) -> QuestionDraft:
             kept[name] = row[name]
     for name in ("max_characters", "max_tokens", "max_documents", "max_chunks"):
         value = row.get(name)
-        if value is None or (isinstance(value, int) and value >= 0):
+        if name in row and (value is None or (type(value) is int and value >= 0)):
             kept[name] = value
     if row.get("layout") in {item.value for item in Layout}:
         kept["layout"] = Layout(row["layout"])
-    if row.get("preamble") is None or isinstance(row["preamble"], str):
-        kept["preamble"] = row.get("preamble")
+    if isinstance(row.get("preamble"), str):
+        kept["preamble"] = row["preamble"]
     return replace(default, **kept)  # type: ignore[arg-type] # each value was checked above
 
 

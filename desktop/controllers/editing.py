@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -14,7 +15,7 @@ from desktop.panes.document_view import DocumentView
 from desktop.panes.documents import DocumentsPane
 from knowledge.documents.header_edit import FieldValue, set_field
 from knowledge.errors import ConflictError, EstanteError
-from knowledge.model import Document, FileKind, LibraryView, SourceFile
+from knowledge.model import Document, LibraryView, SourceFile
 from knowledge.workspace.curating import with_pin
 
 OVERLAY_AFTER = 40
@@ -27,6 +28,8 @@ class Editing(QObject):
     unsaved_changed = Signal()
     edited = Signal(str)
     """The text of that open document is another one (typed, reloaded or opened)."""
+    saved = Signal(str)
+    """The text of that document is on disk."""
     conflicted = Signal(str)
     """That document could not be saved: its file is not as it was when it was read."""
 
@@ -37,6 +40,7 @@ class Editing(QObject):
         self._pane = pane
         self._prompts = prompts
         self._seen: dict[str, SourceFile] = {}
+        self._saving: dict[str, int] = {}
         self._laid: set[str] = set()
         self._touched: set[str] = set()
         self._soon = QTimer(self, singleShot=True, interval=OVERLAY_AFTER)
@@ -52,14 +56,23 @@ class Editing(QObject):
         """The open file as it was last seen on disk."""
         return self._seen.get(path)
 
+    def saving(self, path: str) -> bool:
+        """Whether the file is being written just now: what is on disk then may be our own text."""
+        return self._saving.get(path, 0) > 0
+
     def unsaved(self) -> frozenset[str]:
         """Paths of the open documents with changes that are not on disk."""
         return frozenset(path for path in self._pane.paths() if self._is_modified(path))
 
     # --- open and close ---------------------------------------------------------------------------
 
-    def open(self, path: str, *, line: int = 0, then: Callable[[], None] = lambda: None) -> None:
-        """Show `path`, at `line` when it is given; `then` is called when it is there (or failed)."""
+    def open(
+        self, path: str, *, line: int = 0, then: Callable[[], None] = lambda: None, quiet: bool = False
+    ) -> None:
+        """Show `path`, at `line` when it is given; `then` is called when it is there (or failed).
+
+        `quiet`: a file that cannot be read is not worth a message, for example when tabs are restored.
+        """
 
         def shown(source: SourceFile) -> None:
             is_new = self._pane.view(source.path) is None
@@ -74,7 +87,8 @@ class Editing(QObject):
             then()
 
         def failed(error: Exception) -> None:
-            self._prompts.failed(sentence_of(error))
+            if not quiet:
+                self._prompts.failed(sentence_of(error))
             then()
 
         if path in self._seen:
@@ -89,7 +103,7 @@ class Editing(QObject):
             if choice is UnsavedChoice.CANCEL:
                 return
             if choice is UnsavedChoice.SAVE:
-                self.save(path, then=lambda: self.drop(path))
+                self.save(path, then=lambda: self.close(path))  # asks again about what was typed meanwhile
                 return
         self.drop(path)
 
@@ -129,12 +143,13 @@ class Editing(QObject):
 
     def follow_rename(self, path: str, new_path: str) -> None:
         """The file has another name now: tab, undo and unsaved text stay."""
-        if self._seen.pop(path, None) is None:
+        source = self._seen.pop(path, None)
+        if source is None:
             return
         if path in self._laid:
             self._lift(path)
+        self._seen[new_path] = replace(source, path=new_path)
         self._pane.rename(path, new_path)
-        self._errands.run(lambda workspace: workspace.read(new_path), self._know)
         self._note_edit(new_path)
 
     def trash(self, path: str) -> None:
@@ -146,7 +161,7 @@ class Editing(QObject):
         if self._is_modified(path):
             self._edit_header(path, lambda text: with_pin(text, pinned=pinned, path=path))
         else:
-            self._errands.run(lambda workspace: workspace.files.pin(path, pinned=pinned))
+            self._errands.run(lambda workspace: workspace.files.pin(path, pinned=pinned), self._take_own)
 
     # --- save -------------------------------------------------------------------------------------
 
@@ -161,13 +176,21 @@ class Editing(QObject):
         view, source = self._pane.view(path), self._seen.get(path)
         if view is None or source is None or view.editor.read_only_reason:
             return
+        self._lay_over()  # so that the workspace knows which unsaved text the file holds from now on
         text = view.editor.current_text()
+        self._saving[path] = self._saving.get(path, 0) + 1
+
+        def ended() -> None:
+            self._saving[path] -= 1
 
         def done(saved: SourceFile) -> None:
+            ended()
             self._note_saved(path, text, saved)
+            self.saved.emit(path)
             then()
 
         def failed(error: Exception) -> None:
+            ended()
             if isinstance(error, ConflictError):
                 self.conflicted.emit(path)
             else:
@@ -187,7 +210,7 @@ class Editing(QObject):
         """Show the disk's text in place of the editor's, as one step that can be undone."""
         view = self._pane.view(source.path)
         if view is not None:
-            self._know(source)
+            self._seen[source.path] = source
             view.editor.replace_text(source.text)
             view.editor.mark_saved()
             view.hide_banner()
@@ -216,22 +239,26 @@ class Editing(QObject):
             self._laid.discard(path)  # the workspace takes the text away once the file says the same
         self.unsaved_changed.emit()
 
-    def _know(self, source: SourceFile) -> None:
-        self._seen[source.path] = source
+    def _take_own(self, source: SourceFile) -> None:
+        """We wrote the file ourselves; show it, if nothing was typed meanwhile."""
+        if source.path in self._seen and not self._is_modified(source.path):
+            self.take(source)
 
     # --- edits ------------------------------------------------------------------------------------
 
     def _note_edit(self, path: str) -> None:
+        self._library.give_way()
         self._touched.add(path)
         self._soon.start()
         self.edited.emit(path)
 
     def _lay_over(self) -> None:
         """Let the answers follow the text in the editors."""
+        self._soon.stop()
         touched, self._touched = self._touched, set()
         for path in touched:
             view = self._pane.view(path)
-            if view is None or not self._is_document(path):
+            if view is None:
                 continue
             if view.editor.modified:
                 self._lay(path, view.editor.current_text())
@@ -287,11 +314,6 @@ class Editing(QObject):
         view = self._library.view
         return view.documents.get(path) if view else None
 
-    def _is_document(self, path: str) -> bool:
-        view = self._library.view
-        kinds = {entry.path: entry.kind for entry in view.files} if view else {}
-        return kinds.get(path) is FileKind.DOCUMENT
-
     def _is_modified(self, path: str) -> bool:
         view = self._pane.view(path)
         return view is not None and view.editor.modified
@@ -300,5 +322,6 @@ class Editing(QObject):
         for path in self._pane.paths():
             self._pane.close_document(path)
         self._seen.clear()
+        self._saving.clear()
         self._laid.clear()
         self._touched.clear()

@@ -11,13 +11,17 @@ from PySide6.QtCore import QObject
 from desktop.bridge.tasks import Tasks
 from desktop.controllers.library import Library, sentence_of
 from desktop.dialogs.prompts import Prompts
+from knowledge.errors import Cancelled
 from knowledge.workspace import Workspace
 
 T = TypeVar("T")
 
 
 class Errands(QObject):
-    """Each errand ends on the GUI thread; one that fails and has no `failed` is told to the person."""
+    """Each errand ends on the GUI thread; one that fails and has no `failed` is told to the person.
+
+    What comes back from a folder that is no longer the open one is dropped.
+    """
 
     def __init__(self, library: Library, tasks: Tasks, prompts: Prompts) -> None:
         super().__init__(library)
@@ -41,28 +45,31 @@ class Errands(QObject):
         workspace = self._library.workspace
         if workspace is not None:
             self._under_way += 1
-            self._tasks.run(lambda: work(workspace), done=self._landed(done), failed=self._fallen(failed))
+            self._tasks.run(
+                lambda: work(workspace),
+                done=self._ending(workspace, done),
+                failed=self._ending(workspace, failed or self._tell),
+            )
 
     def follow(self, start: Callable[[Workspace], Future[T]]) -> None:
         """Count work that the workspace does by itself as under way until it ends."""
         workspace = self._library.workspace
         if workspace is not None:
             self._under_way += 1
-            self._tasks.follow(start(workspace), done=self._landed(lambda _: None), failed=self._fallen(None))
+            self._tasks.follow(
+                start(workspace),
+                done=self._ending(workspace, lambda _: None),
+                failed=self._ending(workspace, self._tell),
+            )
 
-    def _landed(self, done: Callable[[T], None]) -> Callable[[T], None]:
-        def land(result: T) -> None:
+    def _ending(self, workspace: Workspace, use: Callable[[T], None]) -> Callable[[T], None]:
+        def end(result: T) -> None:
             self._under_way -= 1
-            done(result)
+            if workspace is self._library.workspace:
+                use(result)
 
-        return land
+        return end
 
-    def _fallen(self, failed: Callable[[Exception], None] | None) -> Callable[[Exception], None]:
-        def fall(error: Exception) -> None:
-            self._under_way -= 1
-            if failed is not None:
-                failed(error)
-            else:
-                self._prompts.failed(sentence_of(error))
-
-        return fall
+    def _tell(self, error: Exception) -> None:
+        if not isinstance(error, Cancelled):
+            self._prompts.failed(sentence_of(error))

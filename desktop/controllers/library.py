@@ -35,6 +35,8 @@ class Library(QObject):
         self._relay = EventRelay(self)
         self._relay.happened.connect(self._take_event)
         self._workspace: Workspace | None = None
+        self._made: list[Workspace] = []
+        """Made on another thread and not yet taken over on this one."""
         self._opening = 0
         self._wish = 0
 
@@ -62,8 +64,14 @@ class Library(QObject):
         self._wish += 1
         wish = self._wish
 
+        def make() -> Workspace:
+            workspace = Workspace(folder)
+            self._made.append(workspace)
+            return workspace
+
         def done(workspace: Workspace) -> None:
             self._opening -= 1
+            self._made.remove(workspace)
             if wish == self._wish:
                 self._take(workspace)
             else:
@@ -71,9 +79,10 @@ class Library(QObject):
 
         def failed(error: Exception) -> None:
             self._opening -= 1
-            self.open_failed.emit(sentence_of(error))
+            if wish == self._wish:
+                self.open_failed.emit(sentence_of(error))
 
-        self._tasks.run(lambda: Workspace(folder), done=done, failed=failed)
+        self._tasks.run(make, done=done, failed=failed)
 
     def close(self) -> None:
         """Let go of the folder; the work of it goes on in the background."""
@@ -83,14 +92,19 @@ class Library(QObject):
             self.closed.emit()
 
     def shut_down(self) -> None:
-        """Let go of the folder and wait until it is done: for the end of the program."""
+        """Let go of the folder and wait until it is done. For the end of the program: tasks are closed."""
         workspace = self._detach()
-        if workspace is not None:
-            workspace.close()
+        for item in (*self._made, *([workspace] if workspace else [])):
+            item.close()
 
     def rescan(self) -> None:
         if self._workspace is not None:
             self._workspace.rescan()
+
+    def give_way(self) -> None:
+        """A person is typing: that goes before reading files."""
+        if self._workspace is not None:
+            self._workspace.give_way()
 
     def cancel_reading(self) -> None:
         if self._workspace is not None:

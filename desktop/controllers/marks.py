@@ -1,4 +1,4 @@
-"""One piece, one mark, everywhere: the context's pieces in the editor's margin and in the outline; the preview."""
+"""The context's pieces in the editor's margin and in the outline (one piece, one mark), and the preview."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Marks(QObject):
         self._preview.ask(
             lambda: render(text, path, workspace.files.read_bytes),
             done=show,
-            failed=lambda _: view.preview.set_html(""),
+            failed=lambda _: show(Rendered("", {})),
         )
 
     def image(self, path: str, target: str) -> bytes | None:

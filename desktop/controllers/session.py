@@ -13,7 +13,8 @@ from desktop.controllers.answers import draft_from_text, draft_to_text, first_dr
 from desktop.controllers.editing import Editing
 from desktop.controllers.frame import Frame
 from desktop.controllers.library import Library
-from desktop.controllers.shelf import Shelf, ShelfMarks
+from desktop.controllers.rows import ShelfMarks
+from desktop.controllers.shelf import Shelf
 from desktop.dialogs.prompts import Prompts
 from desktop.menus import Menus
 from desktop.models.context_values import QuestionDraft

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from pathlib import PurePosixPath
+from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, QTimer
 
 from desktop.bridge.tasks import Latest, Tasks
 from desktop.controllers.library import Library, sentence_of
-from desktop.models.tree import TreeRow
+from desktop.controllers.rows import Rows, ShelfMarks, make_rows, token_key
 from desktop.panes.problems import ProblemsPane
 from desktop.panes.status import IndexPhase, IndexStatus, ProblemCounts, StatusPane
 from desktop.panes.tree import FolderSummary, TreePane
@@ -22,19 +20,13 @@ from knowledge.events import (
     WatchStateChanged,
     WorkFailed,
 )
-from knowledge.model import Document, LibraryView, Severity
+from knowledge.model import LibraryView, Severity
 
 COUNTED_AT_ONCE = 200
 """Documents whose tokens are counted in one task."""
-_WORST = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTICE: 2}
-
-
-@dataclass(frozen=True, slots=True)
-class ShelfMarks:
-    """What the window knows about files besides the library: the tab in front, and unsaved ones."""
-
-    current: str = ""
-    unsaved: frozenset[str] = frozenset()
+ROWS_AFTER = 30
+ROWS_AFTER_NEWS = 150
+"""Milliseconds: what the person does shows in the tree at once, what comes from elsewhere in one go."""
 
 
 class Shelf(QObject):
@@ -49,7 +41,8 @@ class Shelf(QObject):
         self._tree = tree
         self._problems = problems
         self._status = status
-        self._rows = Latest(tasks)
+        self._latest = Latest(tasks)
+        self._rows = Rows()
         self._counting = False
         self._marks = ShelfMarks()
         self._tokens: dict[str, int] = {}
@@ -57,7 +50,7 @@ class Shelf(QObject):
         self._progress: ReadingAdvanced | None = None
         self._cancelled = False
         self._failure = ""
-        self._soon = QTimer(self, singleShot=True, interval=30)
+        self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._show_rows)
         library.opened.connect(self._start)
         library.closed.connect(self._clear)
@@ -69,19 +62,19 @@ class Shelf(QObject):
     @property
     def settled(self) -> bool:
         """True when nothing is under way that would change what is shown."""
-        return not (self._soon.isActive() or self._rows.busy or self._counting)
+        return not (self._soon.isActive() or self._latest.busy or self._counting)
 
     def set_marks(self, marks: ShelfMarks) -> None:
         if marks != self._marks:
             self._marks = marks
-            self._soon.start()
+            self._soon.start(ROWS_AFTER)
 
     def set_counter(self, name: str) -> None:
         """Count tokens with the tokenizer of that name from now on."""
         if name != self._counter:
             self._counter = name
             self._tokens.clear()
-            self._soon.start()
+            self._show_soon()
 
     def _start(self) -> None:
         self._progress, self._cancelled, self._failure = None, False, ""
@@ -89,6 +82,9 @@ class Shelf(QObject):
         self._marks = ShelfMarks()
 
     def _clear(self) -> None:
+        self._soon.stop()
+        self._latest.drop()
+        self._rows = Rows()
         self._tree.set_rows(())
         self._tree.set_summary(None)
         self._problems.set_problems(())
@@ -104,7 +100,7 @@ class Shelf(QObject):
             ProblemCounts(counts.count(Severity.ERROR), counts.count(Severity.WARNING))
         )
         self._show_index(view)
-        self._soon.start()
+        self._show_soon()
 
     def _take_event(self, event: Event) -> None:
         view = self._library.view
@@ -136,16 +132,26 @@ class Shelf(QObject):
 
     # --- rows -------------------------------------------------------------------------------------
 
+    def _show_soon(self) -> None:
+        if not self._soon.isActive():
+            self._soon.start(ROWS_AFTER_NEWS)
+
     def _show_rows(self) -> None:
         view = self._library.view
         if view is None:
             return
-        marks, tokens = self._marks, dict(self._tokens)
-        self._rows.ask(lambda: tree_rows(view, marks, tokens), done=self._take_rows, failed=self._fail)
+        marks, tokens, before = self._marks, dict(self._tokens), self._rows
+        self._latest.ask(
+            lambda: make_rows(view, marks, tokens, before=before), done=self._take_rows, failed=self._fail
+        )
         self._count_tokens(view)
 
-    def _take_rows(self, rows: tuple[TreeRow, ...]) -> None:
-        self._tree.set_rows(rows)
+    def _take_rows(self, rows: Rows) -> None:
+        self._rows = rows
+        if rows.changed is None:
+            self._tree.set_rows(tuple(rows.by_path.values()))
+        elif rows.changed:
+            self._tree.update_rows(rows.changed)
         if self._marks.current and self._tree.selected_path() != self._marks.current:
             self._tree.select(self._marks.current)  # its row may not have been there before
 
@@ -167,7 +173,7 @@ class Shelf(QObject):
             if counter == self._counter:
                 keys = [token_key(document) for document in waiting]
                 self._tokens.update(zip(keys, counts, strict=True))
-            self._soon.start()
+            self._show_soon()
 
         def failed(error: Exception) -> None:
             self._counting = False
@@ -179,41 +185,3 @@ class Shelf(QObject):
         self._failure = sentence_of(error)
         if view := self._library.view:
             self._show_index(view)
-
-
-def token_key(document: Document) -> str:
-    """What a count of tokens belongs to: the file as it is, or unsaved text by its length and start."""
-    return document.digest or f"{document.path}\n{hash(document.content)}"
-
-
-def tree_rows(view: LibraryView, marks: ShelfMarks, tokens: Mapping[str, int]) -> tuple[TreeRow, ...]:
-    """One row for each file and for each folder above one."""
-    worst: dict[str, Severity] = {}
-    for problem in view.problems:
-        known = worst.get(problem.path)
-        if known is None or _WORST[problem.severity] < _WORST[known]:
-            worst[problem.path] = problem.severity
-    folders: dict[str, TreeRow] = {}
-    rows: list[TreeRow] = []
-    for entry in view.files:
-        place = PurePosixPath(entry.path)
-        for parent in place.parents[:-1]:
-            path = str(parent)
-            if path in folders:
-                break
-            folders[path] = TreeRow(path, parent.name, is_folder=True)
-        document = view.documents.get(entry.path)
-        rows.append(
-            TreeRow(
-                entry.path,
-                place.name,
-                kind=entry.kind,
-                pinned=document.pinned if document else False,
-                unsaved=entry.path in marks.unsaved,
-                severity=worst.get(entry.path),
-                tokens=tokens.get(token_key(document)) if document else None,
-                current=entry.path == marks.current,
-                title=document.title if document else "",
-            )
-        )
-    return (*folders.values(), *rows)

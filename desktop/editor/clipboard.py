@@ -10,7 +10,7 @@ _BYTE_ORDER_MARKS = ("\ufeff", "\ufffe")
 def refill(data: QMimeData, text: str) -> QMimeData:
     """Make `text` all that is in `data`, and return `data`.
 
-    It takes Qt's own object and makes none: the clipboard may outlive Python, and one of ours would crash then.
+    It takes Qt's own object and makes none: the clipboard may outlive Python, and ours would crash then.
     """
     data.text()  # Qt renders the selection when first asked, over whatever was set before
     for name in data.formats():

@@ -25,6 +25,7 @@ class ProblemModel(QAbstractTableModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._given: tuple[Problem, ...] = ()
         self._problems: tuple[Problem, ...] = ()
 
     @property
@@ -32,11 +33,13 @@ class ProblemModel(QAbstractTableModel):
         return self._problems
 
     def set_problems(self, problems: tuple[Problem, ...]) -> None:
-        ordered = tuple(sorted(problems, key=lambda item: (_ORDER.index(item.severity), item)))
-        if ordered != self._problems:
-            self.beginResetModel()
-            self._problems = ordered
-            self.endResetModel()
+        """`problems` are sorted by path and line, as a `LibraryView` has them."""
+        if problems == self._given:
+            return
+        self._given = problems
+        self.beginResetModel()
+        self._problems = tuple(sorted(problems, key=lambda item: _ORDER.index(item.severity)))
+        self.endResetModel()
 
     def retranslate(self) -> None:
         if self._problems:

@@ -92,6 +92,18 @@ class DocumentTreeModel(QAbstractItemModel):
         else:
             self._sync(self._root, _by_folder(wanted))
 
+    def update_rows(self, rows: Sequence[TreeRow]) -> None:
+        """Have these rows in place of those with the same paths, which there must be."""
+        self._rows.update((row.path, row) for row in rows)
+        if self._words:  # another title may pass the filter, or no longer
+            self.set_rows(self._rows.values())
+            return
+        for row in rows:
+            node = self._by_path[row.path]
+            node.row = row
+            index = self._index_of(node)
+            self.dataChanged.emit(index, index)
+
     def set_filter(self, text: str) -> None:
         """Show only rows whose path or title contains every word of `text`, and the folders above them.
 

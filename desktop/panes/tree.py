@@ -151,6 +151,10 @@ class TreePane(QWidget):
         """Show these files and folders; what is open and selected stays."""
         self.model.set_rows(rows)
 
+    def update_rows(self, rows: tuple[TreeRow, ...]) -> None:
+        """Show these rows in place of those with the same paths; the others stay."""
+        self.model.update_rows(rows)
+
     def select(self, path: str) -> None:
         """Make `path` the current row and scroll to it, opening the folders above; nothing is emitted."""
         index = self.model.index_of_path(path)

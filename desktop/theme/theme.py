@@ -6,7 +6,9 @@ Widgets keep a reference to the `Theme`, read `theme.tokens` when they paint, an
 from __future__ import annotations
 
 import zipfile
+from functools import cached_property
 from importlib import resources
+from io import BytesIO
 
 from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QIcon, QPainter, QPalette, QPixmap
@@ -128,11 +130,14 @@ class Theme(QObject):
         """The Qt palette made of the tokens."""
         return _palette(self.tokens)
 
+    @cached_property
+    def _archive(self) -> zipfile.ZipFile:
+        """All icons. Its list of 1,745 names takes a while to read, so it is read once."""
+        return zipfile.ZipFile(BytesIO(resources.files("lucide").joinpath("lucide.zip").read_bytes()))
+
     def _draw(self, name: str, color: str, size: int, ratio: float, *, filled: bool) -> QPixmap:
         if name not in self._svgs:
-            archive = resources.files("lucide").joinpath("lucide.zip")
-            with archive.open("rb") as raw, zipfile.ZipFile(raw) as icons:
-                self._svgs[name] = icons.read(f"{name}.svg")
+            self._svgs[name] = self._archive.read(f"{name}.svg")
         svg = self._svgs[name].decode()
         stroke = "1.9" if size >= BASE_ICON_PIXELS else "2.1"
         svg = svg.replace("currentColor", color).replace('stroke-width="2"', f'stroke-width="{stroke}"')

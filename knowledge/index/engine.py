@@ -18,7 +18,7 @@ import contextlib
 import logging
 import shutil
 import tempfile
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -50,12 +50,14 @@ DIRECT_DOCUMENTS = 50
 class SearchIndex:
     """See the module. `open` it, `close` it."""
 
-    def __init__(self, directory: Path, *, lock: FileLock | None) -> None:
+    def __init__(self, directory: Path, *, lock: FileLock | None, made_with: str) -> None:
         self._directory = directory
         self._lock = lock
         self._temporary = lock is None
         self._index: Any = None
-        self._seal = Seal(directory, VERSION)
+        self._seal = Seal(directory, f"{VERSION} {made_with}")
+        self.pause: Callable[[], None] = lambda: None
+        """Called before each document is written; it may wait."""
         self._disk: dict[str, DiskSegment] = {}
         self._deleted: dict[str, frozenset[int]] = {}
         self._pending: dict[str, IndexedDocument] = {}
@@ -69,18 +71,19 @@ class SearchIndex:
         self.snapshot = Snapshot((), (), self._vocabulary)
 
     @classmethod
-    def open(cls, directory: Path) -> SearchIndex:
+    def open(cls, directory: Path, *, made_with: str = "") -> SearchIndex:
         """Open the index in `directory` (made when missing, rebuilt empty when damaged, old or foreign).
 
-        When another process holds it, a private one in a temporary folder is used instead, removed at
-        close. Raises IndexFailure when not even that can be made.
+        `made_with` names what decides how a file becomes a document, such as the encoding: an index made with
+        something else is rebuilt too. When another process holds it, a private one in a temporary folder is
+        used instead, removed at close. Raises IndexFailure when not even that can be made.
         """
         # Taken and given back by whichever thread opens and closes, hence not local to one.
         lock = FileLock(f"{directory}.lock", timeout=0, thread_local=False)
         try:
             directory.mkdir(parents=True, exist_ok=True, mode=0o700)
             lock.acquire()
-            engine = cls(directory, lock=lock)
+            engine = cls(directory, lock=lock, made_with=made_with)
             engine._open_or_rebuild()
         except Timeout:
             return cls._open_private()
@@ -93,7 +96,7 @@ class SearchIndex:
     @classmethod
     def _open_private(cls) -> SearchIndex:
         try:
-            engine = cls(Path(tempfile.mkdtemp(prefix="estante-index-")), lock=None)
+            engine = cls(Path(tempfile.mkdtemp(prefix="estante-index-")), lock=None, made_with="")
             engine._open_or_rebuild()
         except OSError as error:
             raise IndexFailure(str(error.strerror)) from error
@@ -108,9 +111,9 @@ class SearchIndex:
         """Digest of every document the index holds, by path; unsaved text does not count."""
         digests = {
             item.path: item.digest
-            for segment in self._disk.values()
+            for key, segment in self._disk.items()
             for number, item in enumerate(segment.documents)
-            if number not in self._deleted[segment.key] and item.path not in self._removed
+            if number not in self._deleted[key] and item.path not in self._removed
         }
         digests.update((path, item.document.digest) for path, item in self._pending.items())
         return digests
@@ -162,6 +165,8 @@ class SearchIndex:
             self._write()
             self._load_segments()
         except Exception as error:  # Whoosh raises a dozen kinds, pickle errors among them
+            with contextlib.suppress(Exception):
+                self._load_segments()  # it may have got as far as writing
             self._show_pending()
             raise IndexFailure(f"{type(error).__name__} while writing it") from error
         self._pending.clear()
@@ -204,6 +209,7 @@ class SearchIndex:
         try:
             self._delete_replaced(writer.segments)
             for item in self._pending.values():
+                self.pause()
                 for number, chunk in enumerate(item.chunks):
                     record = {"record": to_record(item.document)} if number == 0 else {}
                     lengths = ",".join(map(str, chunk.lengths))
@@ -212,7 +218,7 @@ class SearchIndex:
         except BaseException:
             with contextlib.suppress(Exception):
                 writer.cancel()
-            if writer.writelock:
+            if not writer.is_closed:
                 writer.writelock.release()
             raise
         self._seal.renew()

@@ -14,7 +14,7 @@ from whoosh.codec.whoosh3 import W3Codec
 
 from knowledge.index.terms import Field
 
-VERSION = 2
+VERSION = 3
 """Raise it when the schema, the analysis or the records change: older indexes are rebuilt."""
 
 

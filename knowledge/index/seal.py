@@ -20,7 +20,7 @@ READ_BYTES = 1 << 20
 class Seal:
     """Of the index in `directory`, written by programs that keep indexes in the way called `version`."""
 
-    def __init__(self, directory: Path, version: int) -> None:
+    def __init__(self, directory: Path, version: str) -> None:
         self._directory = directory
         self._version = version
         self._checksums: dict[str, int] = {}
@@ -42,7 +42,7 @@ class Seal:
                 raise ValueError("damaged")
 
     def renew(self) -> None:
-        """Seal the files as they are now. Those sealed before are not read again: Whoosh never changes one."""
+        """Seal the files as they are now. Those sealed before are not read again: Whoosh changes none."""
         self._checksums = {
             path.name: self._checksums.get(path.name) or _checksum(path) for path in self._files()
         }

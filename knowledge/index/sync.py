@@ -33,7 +33,16 @@ class Survey:
 class Synchronizer:
     """What is known of the folder. `reads` counts the files read since it was made."""
 
-    def __init__(self, folder: Folder, *, analyzer: Analyzer, settings: Settings) -> None:
+    def __init__(
+        self,
+        folder: Folder,
+        *,
+        analyzer: Analyzer,
+        settings: Settings,
+        pause: Callable[[], None] = lambda: None,
+    ) -> None:
+        """`pause` is called before each file is analysed; it may wait."""
+        self._pause = pause
         self._folder = folder
         self._analyzer = analyzer
         self._settings = settings
@@ -77,18 +86,31 @@ class Synchronizer:
     def read(self, paths: Sequence[str], digests: Mapping[str, str]) -> list[IndexedDocument]:
         """Read and analyse `paths`; those whose digest is as in `digests` are left out."""
         with ThreadPoolExecutor(max_workers=READERS, thread_name_prefix="estante-read") as pool:
-            sources = list(pool.map(self._read_one, paths))
+            sources = [source for source in pool.map(self._read_one, paths) if source is not None]
         self.reads += len(sources)
-        return [self.analyze(source) for source in sources if digests.get(source.path) != source.digest]
+        found: list[IndexedDocument] = []
+        for source in sources:
+            if digests.get(source.path) != source.digest:
+                self._pause()
+                found.append(self.analyze(source))
+        return found
 
     def analyze(self, source: SourceFile) -> IndexedDocument:
         """Parse and count one text, from disk or from an editor."""
         return analyze(parse_document(source, chunks=self._settings.chunks), self._analyzer)
 
-    def _read_one(self, path: str) -> SourceFile:
+    def _read_one(self, path: str) -> SourceFile | None:
+        """The file, or an empty text with the reason. None when it is gone: the next look will tell of that.
+
+        What could not be read has no stamp any more, so every look tries it again: it may have been a share
+        that was away for a moment.
+        """
         try:
             return self._folder.read(path)
         except EstanteError as error:
+            self._stamps.pop(path, None)
+            if isinstance(error.__cause__, FileNotFoundError):
+                return None
             reason = error.reason if isinstance(error, FileReadError) else str(error)
             problem = Problem(path, 0, ProblemCode.FILE_UNREADABLE, (reason,))
             return SourceFile(path, "", f"unreadable: {reason}", 0, read_only=reason, problems=(problem,))

@@ -12,6 +12,9 @@ from knowledge.index.segments import Segment
 from knowledge.text.analysis import Family
 from knowledge.text.folding import fold
 
+MAX_WAITING = 50
+"""So many segments may wait to be read: a library that changes and is never asked must not hold them all."""
+
 
 class Vocabulary:
     """Grows with each segment; thread safe."""
@@ -27,6 +30,8 @@ class Vocabulary:
         """Take in the words of `segment`; they are read when first needed."""
         with self._lock:
             self._waiting.append(segment)
+            if len(self._waiting) > MAX_WAITING:
+                self._take_in()
 
     def beginning_with(self, prefix: str) -> list[str]:
         """Accent-free words that begin with `prefix`, in order."""

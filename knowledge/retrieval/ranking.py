@@ -94,15 +94,22 @@ class Scorer:
         last = int(starts[number + 1]) if number + 1 < len(starts) else len(self._snapshot.parents)
         return int(starts[number]), last
 
-    def ranked(self) -> list[int]:
-        """Numbers of the documents with a score, best first; ties in order of path.
+    def ranked(self, limit: int | None = None) -> list[int]:
+        """Numbers of the best `limit` documents (None: all) with a score; ties in order of path.
 
         A document's score here has its best chunk's share in it.
         """
         totals = self.totals()
         numbers = np.flatnonzero(totals > 0)
-        paths = self._snapshot.numbered
-        return sorted((int(n) for n in numbers), key=lambda n: (-totals[n], paths[n].path))
+        if limit is not None and limit < len(numbers):
+            least = np.partition(totals[numbers], -limit)[-limit]
+            numbers = numbers[totals[numbers] >= least]
+        documents = self._snapshot.numbered
+        keys = [
+            (-score, documents[number].path, number)
+            for score, number in zip(totals[numbers].tolist(), numbers.tolist(), strict=True)
+        ]
+        return [number for _, _, number in sorted(keys)][:limit]
 
     def totals(self) -> Floats:
         """Score of each document with its best chunk's share."""
@@ -127,7 +134,7 @@ class Scorer:
             return {}
         idfs = {subject: self._idf_of(subject) for subject in self._query.subjects}
         asked = sum(idfs.values())
-        best = self.ranked()[: self._settings.title_match_depth]
+        best = self.ranked(self._settings.title_match_depth)
         rows = {number: self._title_row(number, idfs, asked) for number in best}
         return {number: row for number, row in rows.items() if row.score}
 

@@ -40,18 +40,16 @@ class Search:
     @cached_property
     def hits(self) -> tuple[Hit, ...]:
         """All documents that answer, best first."""
-        return self.top(len(self._ranked))
+        return self._hits(self._scorer.ranked())
 
     def top(self, limit: int) -> tuple[Hit, ...]:
         """The best `limit` of them."""
-        numbers = self._ranked[:limit]
+        return self._hits(self._scorer.ranked(limit))
+
+    def _hits(self, numbers: Sequence[int]) -> tuple[Hit, ...]:
         return tuple(
             self._hit(number, terms) for number, terms in zip(numbers, self._found_in(numbers), strict=True)
         )
-
-    @cached_property
-    def _ranked(self) -> list[int]:
-        return self._scorer.ranked()
 
     def _hit(self, number: int, terms: tuple[str, ...]) -> Hit:
         document = self._snapshot.numbered[number]
@@ -67,8 +65,9 @@ class Search:
         found: dict[str, NDArray[np.bool_]] = {
             word.text: np.zeros(len(wanted), np.bool_) for word in self.words
         }
-        for clause in self._query.clauses:
-            found[clause.word] |= np.isin(wanted, clause.postings.documents)
+        for text, clauses in self._query.found.items():
+            for clause in clauses:
+                found[text] |= np.isin(wanted, clause.postings.documents)
         present = [(word, column.tolist()) for word, column in found.items() if column.any()]
         return [tuple(word for word, has in present if has[place]) for place in range(len(wanted))]
 
@@ -120,8 +119,9 @@ class Search:
         number = self._snapshot.numbers[document.path]
         found = self._found_in([number])[0]
         rows = self._scorer.rows(number, self._scorer.best_chunk(number)) if found else ()
-        rank = self._ranked.index(number) + 1 if found else 0
-        reason = Reason.RELEVANT if found else Reason.NOT_MATCHED
+        ranked = self._scorer.ranked()
+        rank = ranked.index(number) + 1 if number in ranked else 0
+        reason = Reason.RELEVANT if rank else Reason.NOT_MATCHED
         if document.pinned:
             reason = Reason.PINNED
         return Explanation(

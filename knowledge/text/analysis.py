@@ -3,7 +3,7 @@
 A term is one string whose first letter names its family:
 
     w  the word without accents                      wdevolucao
-    s  its stem, after the document's language       spt:devoluc
+    s  its stem, after the document's language       spt:devolu
     a  the word with accents, when it has any        adevolução
     k  a run of joined parts, with and without its joints   ksku-123-ab  ksku123ab
     z  two neighbouring Han characters               z退货

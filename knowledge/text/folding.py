@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import unicodedata
 
-
 _VOICE_MARKS = "\u3099\u309a"
 """What makes か to が: another sound, not an accent."""
 

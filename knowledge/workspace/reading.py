@@ -129,9 +129,8 @@ class Reader:
         found = survey(self._digests)
         self._surveyed = self._surveyed or whole
         first, rest = found.to_read[:SLICE_FILES], found.to_read[SLICE_FILES:]
-        settled = {*found.removed, *first, *rest}
-        self._backlog = [path for path in self._backlog if path not in settled]
-        self._backlog.extend(reversed(rest))
+        there = {file.path for file in self._sync.files}.difference(found.to_read)
+        self._backlog = [*(path for path in self._backlog if path in there), *reversed(rest)]
         if found.removed:
             self._index.apply((), found.removed)
         self._read(first)

@@ -31,11 +31,12 @@ from knowledge.sources.watcher import Watcher
 from knowledge.text.analysis import Analyzer
 from knowledge.text.tokens import Tokenizer
 from knowledge.workspace.asking import Answerer
+from knowledge.workspace.courtesy import Courtesy
 from knowledge.workspace.curating import Curator
 from knowledge.workspace.lane import Lane
 from knowledge.workspace.overlays import Overlays
 from knowledge.workspace.reading import Reader
-from knowledge.workspace.view import build_view
+from knowledge.workspace.view import ViewBuilder
 
 
 class Workspace:
@@ -55,8 +56,15 @@ class Workspace:
         self._folder = Folder(root, encoding=settings.encoding)
         self._subscribers = Subscribers()
         analyzer = Analyzer()
-        self._index = SearchIndex.open(index_folder or index_directory(self._folder.root))
-        self._sync = Synchronizer(self._folder, analyzer=analyzer, settings=settings)
+        self._index = SearchIndex.open(
+            index_folder or index_directory(self._folder.root),
+            made_with=repr((settings.encoding, settings.chunks)),
+        )
+        self._courtesy = Courtesy()
+        self._index.pause = self._courtesy.pause
+        self._sync = Synchronizer(
+            self._folder, analyzer=analyzer, settings=settings, pause=self._courtesy.pause
+        )
         self._lane = Lane("estante-lane")
         self._reader = Reader(
             self._sync, self._index, self._lane, changed=self._changed, tell=self._subscribers.tell
@@ -65,7 +73,9 @@ class Workspace:
         self._answerer = Answerer(analyzer=analyzer, settings=settings, tokenizers=tokenizers)
         self._watcher: Watcher | None = None
         self._closed = threading.Event()
-        self._view = self._look(0)
+        root_name = self._folder.root.name or str(self._folder.root)
+        self._views = ViewBuilder(name=root_name, root=str(self._folder.root))
+        self._view = self._look()
         self.files = Curator(self._folder, look=self._reader.take_news, lift=self._overlays.lift)
 
     @property
@@ -107,6 +117,10 @@ class Workspace:
     def cancel_reading(self) -> None:
         """Stop a long reading; answers are over what was read so far."""
         self._reader.stop()
+
+    def give_way(self, seconds: float = 0.03) -> None:
+        """A person is typing: a long reading rests for so long, and then goes on."""
+        self._courtesy.ask_for(seconds)
 
     def lay_over(self, path: str, text: str | None) -> Future[None]:
         """Let unsaved `text` stand for `path`; None: the file speaks again."""
@@ -163,18 +177,15 @@ class Workspace:
         self._subscribers.tell(WatchStateChanged(state, detail))
 
     def _changed(self, paths: Sequence[str]) -> None:
-        self._view = self._look(self._view.generation + 1)
+        self._view = self._look()
         self._tell(LibraryChanged(self._view.generation, tuple(paths)))
 
     def _tell(self, event: Event) -> None:
         self._subscribers.tell(event)
 
-    def _look(self, generation: int) -> LibraryView:
-        return build_view(
-            name=self.root.name or str(self.root),
-            root=str(self.root),
-            generation=generation,
-            snapshot=self._index.snapshot,
+    def _look(self) -> LibraryView:
+        return self._views.build(
+            self._index.snapshot,
             files=self._sync.files,
             folder_problems=self._sync.problems,
             complete=self._reader.complete,

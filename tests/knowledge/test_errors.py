@@ -1,0 +1,51 @@
+import inspect
+
+import pytest
+
+from knowledge import errors
+from knowledge.errors import DataError, EstanteError, UsageError
+
+EXAMPLES: list[EstanteError] = [
+    errors.LimitError(),
+    errors.LimitError("max_characters", -1),
+    errors.QueryError(100_000, 20_000),
+    errors.TokenizerError("x", ("estimate",)),
+    errors.LabelsError("fr", ("en", "pt-BR")),
+    errors.NotInitialized(),
+    errors.FolderError("docs", "there is no such folder"),
+    errors.FileReadError("a.md", "permission is denied"),
+    errors.FileWriteError("a.md", "the disk is full"),
+    errors.ReadOnlyError("a.md", "it is not a text file"),
+    errors.ConflictError("a.md", "digest"),
+    errors.ConflictError("a.md", ""),
+    errors.OutsideError("../a.md"),
+    errors.DocumentNotFound("a"),
+    errors.FrontmatterEditError("a.md", "it is broken"),
+    errors.IndexFailure("the disk is full"),
+    errors.Cancelled(),
+]
+
+
+@pytest.mark.parametrize("error", EXAMPLES, ids=lambda error: type(error).__name__)
+def test_every_error_is_a_sentence_that_ends(error: EstanteError) -> None:
+    text = str(error)
+    assert text.endswith(".")
+    assert text[0].isupper() or text[0] == "“"
+    assert "None" not in text
+
+
+def test_every_error_has_an_example_here() -> None:
+    kinds = {
+        kind for _, kind in inspect.getmembers(errors, inspect.isclass) if issubclass(kind, EstanteError)
+    }
+    assert kinds - {EstanteError, UsageError, DataError} == {type(error) for error in EXAMPLES}
+
+
+def test_wrong_usage_ends_with_2_and_bad_data_with_1() -> None:
+    for error in EXAMPLES:
+        assert error.exit_code == (2 if isinstance(error, UsageError) else 1)
+
+
+def test_a_conflict_says_whether_the_file_is_changed_or_gone() -> None:
+    assert "was changed" in str(errors.ConflictError("a.md", "digest"))
+    assert "was removed" in str(errors.ConflictError("a.md", ""))

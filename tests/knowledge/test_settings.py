@@ -1,0 +1,23 @@
+import dataclasses
+
+import pytest
+
+from knowledge.settings import DOCUMENT_SUFFIXES, SHOWN_SUFFIXES, ChunkSettings, RankingSettings, Settings
+
+
+def test_settings_are_values() -> None:
+    assert Settings() == Settings()
+    assert Settings().chunks is not Settings().chunks or Settings().chunks == ChunkSettings()
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        Settings().encoding = "latin-1"  # type: ignore[misc] # that is the point
+
+
+def test_the_defaults_are_those_of_the_mission() -> None:
+    assert DOCUMENT_SUFFIXES == (".md", ".mdx")
+    assert not set(DOCUMENT_SUFFIXES) & set(SHOWN_SUFFIXES)
+    assert 400 <= ChunkSettings().target <= ChunkSettings().maximum == 600
+    assert RankingSettings().chunks_per_file == 2
+
+
+def test_no_weight_is_negative() -> None:
+    assert all(value >= 0 for value in dataclasses.astuple(RankingSettings()))
