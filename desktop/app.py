@@ -11,14 +11,15 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QDeadlineTimer, QEventLoop, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
+from desktop.bridge.garbage import GarbageCollector
 from desktop.bridge.preferences import Preferences
 from desktop.bridge.tasks import Tasks
 from desktop.controllers.answers import Answers
@@ -32,7 +33,7 @@ from desktop.controllers.outside import Outside
 from desktop.controllers.session import Session, Wish
 from desktop.controllers.shelf import Shelf
 from desktop.dialogs.fault import FaultHook
-from desktop.dialogs.prompts import Prompts
+from desktop.dialogs.prompts import Prompts, Unattended
 from desktop.menus import Menus
 from desktop.panes.context.pane import ContextPane
 from desktop.panes.documents import DocumentsPane
@@ -43,6 +44,7 @@ from desktop.panes.welcome import WelcomePane
 from desktop.theme import Theme
 from desktop.theme.style import apply
 from desktop.window import MainWindow, WindowParts
+from knowledge.events import Event, ReadingFinished
 from knowledge.model import Layout
 
 SCREENSHOT_SECONDS = 300
@@ -69,17 +71,26 @@ class Options:
 class Estante:
     """The program: one window and all that stands behind it. `close` ends it in order."""
 
-    def __init__(self, application: QApplication, options: Options, preferences: Preferences) -> None:
+    def __init__(
+        self,
+        application: QApplication,
+        options: Options,
+        preferences: Preferences,
+        *,
+        make_prompts: Callable[[QWidget], Prompts] = Prompts,
+    ) -> None:
         self.tasks = Tasks(application)
+        self.garbage = GarbageCollector(application)
         self.theme = Theme()
         self.look = Look(application, self.theme, preferences, look=options.theme, language=options.language)
         apply(application, self.theme)
         self._make_window()
+        self.prompts = make_prompts(self.window)
         self._make_controllers(preferences, options)
 
     def _make_window(self) -> None:
         self.tree = TreePane(self.theme)
-        self.documents = DocumentsPane(self.theme, lambda path, target: self.marks.image(path, target))
+        self.documents = DocumentsPane(self.theme, self._image)
         self.problems = ProblemsPane(self.theme)
         self.pane = ContextPane(self.theme)
         self.status = StatusPane(self.theme)
@@ -96,7 +107,9 @@ class Estante:
         )
         self.menus = Menus(self.theme, self.window)
         self.window.setMenuBar(self.menus.bar)
-        self.prompts = Prompts(self.window)
+
+    def _image(self, path: str, target: str) -> bytes | None:
+        return self.marks.image(path, target)
 
     def _make_controllers(self, preferences: Preferences, options: Options) -> None:
         tasks = self.tasks
@@ -147,6 +160,7 @@ class Estante:
         self.problems.jump_requested.connect(lambda path, line: self.editing.open(path, line=line))
         self.status.problems_requested.connect(self.session.show_problems)
         self.look.connect_menus(self.menus)
+        self.library.happened.connect(self._take_event)
         self.window.set_close_guard(self.session.may_close)
 
     @property
@@ -154,8 +168,9 @@ class Estante:
         """True when what is shown is what there is to show: nothing is on its way."""
         view = self.library.view
         return (
-            view is not None
-            and view.complete
+            self.session.ready
+            and not self.library.opening
+            and (view is None or view.complete)
             and not self.tasks.busy
             and not self.errands.busy
             and all(part.settled for part in (self.shelf, self.answers, self.editing, self.marks))
@@ -165,6 +180,11 @@ class Estante:
         """Let go of the folder and of all threads. The window is closed already."""
         self.tasks.close()
         self.library.shut_down()
+        self.garbage.close()
+
+    def _take_event(self, event: Event) -> None:
+        if isinstance(event, ReadingFinished):
+            self.garbage.keep()
 
 
 def parse(arguments: Sequence[str]) -> Options:
@@ -196,17 +216,18 @@ def take_screenshot(application: QApplication, estante: Estante, target: str) ->
     """Show the real window, wait until it is settled, save a picture of it. Returns the exit code."""
     estante.window.show()
     patience = QDeadlineTimer(SCREENSHOT_SECONDS * 1000)
-    while not (estante.settled and estante.session.ready):
+    while not estante.settled and not estante.shelf.failure and not patience.hasExpired():
         application.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
         time.sleep(0.005)  # there may be no event to wait for
-        if estante.session.failure or patience.hasExpired():
-            _say(estante.session.failure or "The window did not settle in time.")
-            return 1
     application.processEvents()
+    complaints = [*getattr(estante.prompts, "complaints", []), estante.shelf.failure]
+    if patience.hasExpired():
+        complaints.append("The window did not settle in time.")
     if not estante.window.grab().save(target):
-        _say(f"Cannot write the picture “{target}”.")
-        return 1
-    return 0
+        complaints.append(f"Cannot write the picture “{target}”.")
+    for complaint in filter(None, complaints):
+        _say(complaint)
+    return 1 if any(complaints) else 0
 
 
 def _has_no_display() -> bool:
@@ -234,7 +255,8 @@ def main(arguments: Sequence[str]) -> int:
     application.setApplicationName("Estante")
     application.setDesktopFileName("estante")
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    estante = Estante(application, options, Preferences())
+    unattended = Unattended if options.screenshot else Prompts
+    estante = Estante(application, options, Preferences(), make_prompts=unattended)
     sys.excepthook = FaultHook(estante.window)
     try:
         estante.session.begin(

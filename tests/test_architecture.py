@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-ABOUT_RESOURCES = {"tests/desktop/test_translations.py"}
-"""Tests of what lies in `resources/` and belongs to one package."""
+OF_NO_ONE_MODULE = {"tests/desktop/test_translations.py", "tests/desktop/test_language.py"}
+"""Tests of the translations in `resources/`, and of a change of language, which every widget follows."""
 
 
 def python(code: str) -> subprocess.CompletedProcess[str]:
@@ -60,7 +60,7 @@ def test_every_test_file_stands_where_its_source_file_does(package: str) -> None
         names = ["_".join(parts[:end]) for end in range(len(parts), 0, -1)]
         if not any((folder / f"{name}.py").is_file() or (folder / name).is_dir() for name in names):
             lonely.append(test.relative_to(ROOT).as_posix())
-    assert set(lonely) <= ABOUT_RESOURCES
+    assert set(lonely) <= OF_NO_ONE_MODULE
 
 
 def test_every_room_of_the_core_has_tests() -> None:

@@ -15,7 +15,6 @@ from desktop.panes.context.pane import ContextPane
 from knowledge.context.export import to_json, to_markdown, to_text
 from knowledge.events import Event, ReadingFinished
 from knowledge.model import Context, Layout, Limits, Question
-from knowledge.workspace import Workspace
 
 DEFAULT_CHARACTERS = 6000
 """Mission P8's default; the person changes it in the pane."""
@@ -122,8 +121,3 @@ def draft_from_text(text: str, default: QuestionDraft) -> QuestionDraft:
 
 def first_draft() -> QuestionDraft:
     return QuestionDraft(max_characters=DEFAULT_CHARACTERS)
-
-
-def is_current(workspace: Workspace, context: Context, draft: QuestionDraft) -> bool:
-    """Whether `context` answers `draft` (for those who wait until the pane is settled)."""
-    return context.question == question_of(draft) and workspace.view.complete

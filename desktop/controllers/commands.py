@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QUrl, Signal
@@ -15,16 +16,19 @@ from desktop.controllers.answers import Answers
 from desktop.controllers.editing import Editing
 from desktop.controllers.frame import Frame
 from desktop.controllers.library import Library, sentence_of
+from desktop.dialogs.about import AboutDialog
 from desktop.dialogs.palette import PaletteDialog, PaletteItem
 from desktop.dialogs.prompts import Prompts
+from desktop.dialogs.shortcuts import ShortcutsDialog
 from desktop.menus import Menus
 from desktop.models.context_values import ExportFormat, SourcePlace
 from desktop.panes.context.pane import ContextPane
-from desktop.panes.documents import DocumentsPane
-from desktop.panes.tree import TreePane
+from desktop.panes.documents import DocumentsPane, MarkClick
+from desktop.panes.tree import FilesDropped, TreePane
 from desktop.theme import Theme
 from knowledge.documents.links import is_allowed_link, resolve_link
 from knowledge.model import Layout
+from knowledge.paths import resources_root
 
 _NAMES = {
     ExportFormat.TEXT: ("context.txt", "Text (*.txt)"),
@@ -112,6 +116,9 @@ class Commands(QObject):
             ActionId.NEXT_PIECE: self._pane.show_next_piece,
             ActionId.LAYOUT_DOCUMENTS: lambda: self._pane.choose_layout(Layout.DOCUMENTS),
             ActionId.LAYOUT_CHUNKS: lambda: self._pane.choose_layout(Layout.CHUNKS),
+            ActionId.GUIDE: self._open_guide,
+            ActionId.SHORTCUTS: lambda: ShortcutsDialog(self._theme, self._documents.window()).open(),
+            ActionId.ABOUT: self._show_about,
             ActionId.COUNTER_ESTIMATE: lambda: self._pane.choose_tokenizer("estimate"),
             ActionId.COUNTER_O200K: lambda: self._pane.choose_tokenizer("o200k_base"),
         }
@@ -120,6 +127,8 @@ class Commands(QObject):
         action = self._menus.action
         action(ActionId.PREVIEW).toggled.connect(lambda on: documents.set_preview_shown(shown=on))
         documents.preview_toggled.connect(action(ActionId.PREVIEW).setChecked)
+        action(ActionId.SHOW_INVISIBLE).toggled.connect(self._show_invisible)
+        action(ActionId.FULL_SCREEN).toggled.connect(self._show_full_screen)
         action(ActionId.WHOLE_PROMPT).toggled.connect(self._pane.whole_prompt.setChecked)
         self._pane.whole_prompt.toggled.connect(action(ActionId.WHOLE_PROMPT).setChecked)
         for panel, show, changed in (
@@ -140,6 +149,7 @@ class Commands(QObject):
         tree.new_requested.connect(self._new)
         tree.copy_path_requested.connect(self._copy)
         tree.reveal_requested.connect(self._reveal)
+        tree.files_dropped.connect(self._open_dropped)
         tree.folder_menu_requested.connect(self._show_folder_menu)
         tree.outline.line_requested.connect(self._show_line)
         pane.source_requested.connect(self._open_place)
@@ -147,6 +157,7 @@ class Commands(QObject):
         pane.copy_requested.connect(self.copy_context)
         pane.copy_fingerprint_requested.connect(self._copy_fingerprint)
         pane.export_requested.connect(self.export)
+        documents.mark_clicked.connect(self._show_mark)
         documents.open_link_requested.connect(self._open_link)
         documents.link_clicked.connect(lambda click: self._open_relative(click.path, click.target))
 
@@ -156,6 +167,12 @@ class Commands(QObject):
         folder = self._prompts.folder(self._library.folder)
         if folder:
             self.folder_requested.emit(folder)
+
+    def _open_dropped(self, dropped: FilesDropped) -> None:
+        if len(dropped.paths) == 1 and Path(dropped.paths[0]).is_dir():
+            self.folder_requested.emit(dropped.paths[0])
+        else:
+            self._window.statusBar().showMessage(self.tr("Drop one folder here to open it."), 4000)
 
     def _show_folder_menu(self) -> None:
         menu = QMenu(self._tree)
@@ -222,6 +239,15 @@ class Commands(QObject):
     def _open_place(self, place: SourcePlace) -> None:
         self._editing.open(place.path, line=place.line)
 
+    def _show_mark(self, click: MarkClick) -> None:
+        """Bring the piece that a bracket in the margin stands for into sight."""
+        context = self._pane.context
+        for number, piece in enumerate(context.pieces if context else ()):
+            mark = click.mark
+            if (piece.path, piece.number, piece.pinned) == (click.path, mark.number, mark.pinned):
+                self._pane.show_piece(number)
+                return
+
     def _show_line(self, line: int) -> None:
         if view := self._documents.current():
             view.editor.show_line(line)
@@ -261,6 +287,29 @@ class Commands(QObject):
                 done=lambda _: self._window.statusBar().showMessage(done, 4000),
                 failed=lambda error: self._prompts.failed(sentence_of(error)),
             )
+
+    # --- window and help --------------------------------------------------------------------------
+
+    def _show_invisible(self, shown: bool) -> None:  # noqa: FBT001 - Qt's signal has it so
+        self._documents.set_invisible_shown(shown=shown)
+        self._pane.set_invisible_shown(shown=shown)
+
+    def _show_full_screen(self, shown: bool) -> None:  # noqa: FBT001 - Qt's signal has it so
+        if shown:
+            self._window.showFullScreen()
+        else:
+            self._window.showNormal()
+
+    def _open_guide(self) -> None:
+        guide = resources_root().parent / "docs" / "guide" / "index.md"
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(guide)))
+
+    def _show_about(self) -> None:
+        try:
+            number = version("estante")
+        except PackageNotFoundError:  # run from a checkout
+            number = "0.1.0"
+        AboutDialog(self._theme, version=number, parent=self._documents.window()).open()
 
     def _copy_fingerprint(self) -> None:
         if context := self._pane.context:

@@ -47,6 +47,13 @@ class Look(QObject):
         """`en`, `pt_BR` or `zh_CN`."""
         return self._language
 
+    def remove(self) -> None:
+        """Take the translations out of the application again."""
+        for translator in self._translators:
+            self._application.removeTranslator(translator)
+            translator.deleteLater()
+        self._translators = []
+
     def connect_menus(self, menus: Menus) -> None:
         """Tie the actions for theme, language and text size to this."""
         for name, action in THEMES.items():
@@ -84,9 +91,7 @@ class Look(QObject):
 
     def _translate(self) -> None:
         """Load our translation and Qt's own; every widget hears a LanguageChange."""
-        for translator in self._translators:
-            self._application.removeTranslator(translator)
-        self._translators = []
+        self.remove()
         QLocale.setDefault(QLocale(self._language))
         own = str(resources_root() / "i18n")
         theirs = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)

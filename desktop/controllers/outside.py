@@ -7,7 +7,7 @@ and the person chooses; whichever way, the other text stays to be had.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import PurePosixPath
 
 from PySide6.QtCore import QObject
@@ -19,7 +19,7 @@ from desktop.panes.banner import BannerButton, BannerKind, BannerSpec
 from desktop.panes.documents import DocumentsPane
 from knowledge.errors import FileReadError
 from knowledge.events import Event, LibraryChanged
-from knowledge.model import SourceFile
+from knowledge.model import Document, LibraryView, SourceFile
 
 
 class Outside(QObject):
@@ -31,52 +31,90 @@ class Outside(QObject):
         self._errands = errands
         self._editing = editing
         self._pane = pane
+        self._known: Mapping[str, Document] | None = None
+        self._arrived: dict[str, str] = {}
+        """Files that appeared since the folder was read: path by digest. One may be a renamed file."""
+        self._missing: set[str] = set()
+        library.opened.connect(self._forget)
+        library.view_changed.connect(self._note_arrivals)
         library.happened.connect(self._take_event)
-        editing.conflicted.connect(self._offer_choice)
+        editing.saved.connect(self._look_at)
+        editing.conflicted.connect(lambda path: self._look_at(path, asked=True))
+
+    def _forget(self) -> None:
+        self._known = None
+        self._arrived.clear()
+        self._missing.clear()
+
+    def _note_arrivals(self, view: LibraryView) -> None:
+        if not view.complete:
+            return
+        if self._known is not None:
+            for path in view.documents.keys() - self._known.keys():
+                self._arrived[view.documents[path].digest] = path
+        self._known = view.documents
 
     def _take_event(self, event: Event) -> None:
         if isinstance(event, LibraryChanged):
-            self._look_at(event.paths)
+            for path in {*event.paths, *self._missing}:
+                self._look_at(path)
 
-    def _look_at(self, paths: Sequence[str]) -> None:
-        for path in paths:
-            if self._editing.source(path) is not None:
-                self._look_at_one(path)
+    def _look_at(self, path: str, *, asked: bool = False) -> None:
+        """Compare one open document with its file. `asked`: the person wants to save it, and cannot."""
+        if self._editing.source(path) is not None and not self._editing.saving(path):
+            self._errands.run(
+                lambda workspace: workspace.read(path),
+                lambda source: self._take_from_disk(source, asked=asked),
+                failed=lambda error: self._take_missing(path, error),
+            )
 
-    def _look_at_one(self, path: str) -> None:
-        self._errands.run(
-            lambda workspace: workspace.read(path),
-            self._take_from_disk,
-            failed=lambda error: self._take_missing(path, error),
-        )
-
-    def _take_from_disk(self, source: SourceFile) -> None:
-        view, seen = self._pane.view(source.path), self._editing.source(source.path)
-        if view is None or seen is None or seen.digest == source.digest:
+    def _take_from_disk(self, source: SourceFile, *, asked: bool) -> None:
+        path = source.path
+        view, seen = self._pane.view(path), self._editing.source(path)
+        if view is None or seen is None or self._editing.saving(path):
+            return  # once it is saved, it is looked at again
+        if path in self._missing:
+            self._missing.discard(path)
+            view.hide_banner()
+        if seen.digest == source.digest and not asked:
             return
         if view.editor.modified and view.editor.current_text() != source.text:
-            self._offer_choice(source.path)
+            self._offer_choice(path)
         else:
             self._editing.take(source)
 
     def _take_missing(self, path: str, error: Exception) -> None:
-        view, seen, library = self._pane.view(path), self._editing.source(path), self._library.view
-        if view is None or seen is None or library is None or not isinstance(error, FileReadError):
+        view, seen = self._pane.view(path), self._editing.source(path)
+        if view is None or seen is None or not isinstance(error, FileReadError):
             return
-        for other in library.documents.values():
-            if other.digest == seen.digest and self._editing.source(other.path) is None:
-                self._editing.follow_rename(path, other.path)
-                return
-        view.show_banner(
-            BannerSpec(
-                self.tr("“{0}” is no longer on disk.").format(path),
-                BannerKind.CHOICE,
-                (
-                    BannerButton(self.tr("Save it again"), lambda: self._editing.save_over(path, "")),
-                    BannerButton(self.tr("Close"), lambda: self._editing.drop(path)),
-                ),
+        if new_path := self._new_name(seen):
+            self._missing.discard(path)
+            view.hide_banner()
+            self._editing.follow_rename(path, new_path)
+        elif path not in self._missing:
+            self._missing.add(path)
+            self._say_missing(path)
+
+    def _new_name(self, seen: SourceFile) -> str:
+        """Where the file went: one with the same bytes that has appeared since, "" when there is none."""
+        view, path = self._library.view, self._arrived.get(seen.digest, "")
+        document = view.documents.get(path) if view else None
+        is_it = document is not None and document.digest == seen.digest
+        return path if is_it and self._editing.source(path) is None else ""
+
+    def _say_missing(self, path: str) -> None:
+        view = self._pane.view(path)
+        if view is not None:
+            view.show_banner(
+                BannerSpec(
+                    self.tr("“{0}” is no longer on disk.").format(path),
+                    BannerKind.CHOICE,
+                    (
+                        BannerButton(self.tr("Save it again"), lambda: self._editing.save_over(path, "")),
+                        BannerButton(self.tr("Close"), lambda: self._editing.drop(path)),
+                    ),
+                )
             )
-        )
 
     def _offer_choice(self, path: str) -> None:
         """Both texts are there; ask which one the file shall have."""

@@ -100,14 +100,20 @@ class Session(QObject):
         recent = self._preferences.recent()
         folder = wish.path or next((path for path in recent if Path(path).is_dir()), "")
         self._window.show_workspace(shown=bool(folder))
+        self._restored = not folder
         if folder:
             self._library.open(Path(folder))
 
     def open_folder(self, folder: Path) -> None:
         """Open another folder, after asking about unsaved documents."""
-        if self._editing.may_close_all():
+        if self._library.folder and folder.absolute() == Path(self._library.folder):
+            self._library.rescan()
+        elif self._editing.may_close_all():
             self._keep()
             self._wish = Wish()
+            self._restored = False
+            self.failure = ""
+            self._documents.setEnabled(False)  # what was typed from here on would be lost
             self._library.open(folder)
 
     def may_close(self) -> bool:
@@ -152,6 +158,7 @@ class Session(QObject):
 
     def _restore(self) -> None:
         """Put tabs and question back; the wish of the command line wins."""
+        self._documents.setEnabled(True)
         self._window.show_workspace(shown=True)
         folder, wish = self._library.folder, self._wish
         kept = self._preferences.session(folder) if self._remember else FolderSession()
@@ -161,12 +168,8 @@ class Session(QObject):
         self._pane.set_default_preamble(default_preamble("pt-BR"))
         self._pane.set_draft(self._first_draft(kept, wish))
         self._documents.set_preview_shown(shown=wish.preview or self._documents.preview_shown)
-        tabs = [*kept.tabs]
-        current = wish.document or kept.current
-        if current and current not in tabs:
-            tabs.append(current)
         self._tree.set_expanded_folders(kept.expanded)
-        self._open_tabs(tabs, current)
+        self._open_tabs(list(kept.tabs), wish.document or kept.current)
 
     def _first_draft(self, kept: FolderSession, wish: Wish) -> QuestionDraft:
         draft = draft_from_text(kept.question, first_draft())
@@ -179,13 +182,17 @@ class Session(QObject):
         return draft
 
     def _open_tabs(self, tabs: list[str], current: str) -> None:
-        """One after the other, so that their order is kept; the last opened is `current`."""
-        if not tabs:
-            if current:
-                self._editing.open(current)
+        """One after the other, to keep their order, then `current`. A file that is gone has no tab."""
+
+        def finish() -> None:
             self._restored = True
-            return
-        self._editing.open(tabs[0], then=lambda: self._open_tabs(tabs[1:], current))
+
+        if tabs:
+            self._editing.open(tabs[0], quiet=True, then=lambda: self._open_tabs(tabs[1:], current))
+        elif current:
+            self._editing.open(current, quiet=current != self._wish.document, then=finish)
+        else:
+            finish()
 
     def _keep(self) -> None:
         folder = self._library.folder
@@ -202,10 +209,11 @@ class Session(QObject):
 
     def _say_failure(self, sentence: str) -> None:
         self.failure = sentence
+        self._restored = True
+        self._documents.setEnabled(True)
         if self._library.workspace is None:
             self._window.show_workspace(shown=False)
-        if self._remember:
-            self._prompts.failed(sentence)
+        self._prompts.failed(sentence)
 
     def _show_recent(self) -> None:
         recent = list(self._preferences.recent())

@@ -60,6 +60,11 @@ class Shelf(QObject):
         status.retry_requested.connect(library.rescan)
 
     @property
+    def failure(self) -> str:
+        """Why the folder is not read, as a sentence; "" while all is well."""
+        return self._failure
+
+    @property
     def settled(self) -> bool:
         """True when nothing is under way that would change what is shown."""
         return not (self._soon.isActive() or self._latest.busy or self._counting)

@@ -73,3 +73,14 @@ class Prompts(QObject):
     def failed(self, sentence: str) -> None:
         """Say that something did not work."""
         QMessageBox.warning(self._window, "Estante", sentence)
+
+
+class Unattended(Prompts):
+    """For a run without a person, in which nothing asks; `complaints` collects what failed."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self.complaints: list[str] = []
+
+    def failed(self, sentence: str) -> None:
+        self.complaints.append(sentence)

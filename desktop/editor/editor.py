@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 from desktop.editor.clipboard import refill
 from desktop.editor.exact_document import ExactText
 from desktop.editor.highlighter import LONG_LINE, MarkdownHighlighter
-from desktop.editor.layout import GridLayout
+from desktop.editor.layout import GridLayout, show_invisible
 from desktop.editor.source_map import Utf16Offsets, has_line_over, has_lone_surrogate
 from desktop.theme import Theme
 from knowledge.model import SourceFile
@@ -163,6 +163,10 @@ class MarkdownEditor(QPlainTextEdit):
         bottom = self.cursorForPosition(QPoint(0, self.viewport().height()))
         block = bottom.block()
         return self.firstVisibleBlock().position(), block.position() + block.length() - 1
+
+    def set_invisible_shown(self, *, shown: bool) -> None:
+        """Mark spaces and tabs."""
+        show_invisible(self.document(), shown=shown)
 
     def set_left_margin(self, pixels: int) -> None:
         """Leave room at the left for the margin, which sits beside the text."""

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QTextBlock, QTextDocument
+from PySide6.QtGui import QTextBlock, QTextDocument, QTextOption
 from PySide6.QtWidgets import QPlainTextDocumentLayout
 
 
@@ -41,3 +41,11 @@ class GridLayout(QPlainTextDocumentLayout):
                 line.setPosition(QPointF(line.x(), y))
         below = self.document().documentMargin() if not block.next().isValid() else 0
         return QRectF(rect.x(), rect.y(), rect.width(), count * step + below)
+
+
+def show_invisible(document: QTextDocument, *, shown: bool) -> None:
+    """Mark spaces (also no-break ones) and tabs in `document`, or no longer."""
+    option = document.defaultTextOption()
+    flag = QTextOption.Flag.ShowTabsAndSpaces
+    option.setFlags(option.flags() | flag if shown else option.flags() & ~flag)
+    document.setDefaultTextOption(option)

@@ -68,6 +68,7 @@ class DocumentsPane(QWidget):
         self._theme = theme
         self._resolve = resolve
         self._views: dict[str, DocumentView] = {}
+        self._invisible = False
         self._strip = QWidget(self)
         self.tabs = DocumentTabs(theme, self._strip)
         self._stack = QStackedWidget(self)
@@ -97,6 +98,7 @@ class DocumentsPane(QWidget):
         view = self._make_view()
         view.load(source, document)
         view.show_preview(shown=self.preview_button.isChecked())
+        view.editor.set_invisible_shown(shown=self._invisible)
         self._views[path] = view
         self._stack.addWidget(view)
         self.tabs.add(path)
@@ -175,6 +177,12 @@ class DocumentsPane(QWidget):
 
     def set_preview_shown(self, *, shown: bool) -> None:
         self.preview_button.setChecked(shown)
+
+    def set_invisible_shown(self, *, shown: bool) -> None:
+        """Mark spaces and tabs in all texts, also in those opened from now on."""
+        self._invisible = shown
+        for view in self._views.values():
+            view.editor.set_invisible_shown(shown=shown)
 
     @property
     def preview_shown(self) -> bool:

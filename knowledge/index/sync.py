@@ -20,6 +20,8 @@ from knowledge.sources.snapshot import FolderScan, Stamp, difference
 from knowledge.text.analysis import Analyzer
 
 READERS = 4
+UNREAD = Stamp(size=-1, mtime_ns=0, inode=0)
+"""Differs from the stamp of any file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,13 +104,12 @@ class Synchronizer:
     def _read_one(self, path: str) -> SourceFile | None:
         """The file, or an empty text with the reason. None when it is gone: the next look will tell of that.
 
-        What could not be read has no stamp any more, so every look tries it again: it may have been a share
-        that was away for a moment.
+        What could not be read is tried again at every look: a share may have been away for a moment.
         """
         try:
             return self._folder.read(path)
         except EstanteError as error:
-            self._stamps.pop(path, None)
+            self._stamps[path] = UNREAD
             if isinstance(error.__cause__, FileNotFoundError):
                 return None
             reason = error.reason if isinstance(error, FileReadError) else str(error)

@@ -198,7 +198,7 @@ def wait_for_index(process: subprocess.Popen[bytes]) -> None:
     """Until the index of `process` (the only one in this test's cache) was begun."""
     cache = Path(os.environ["ESTANTE_CACHE"])
     end = time.monotonic() + 30
-    while not list(cache.glob("index/*/VERSION")):
+    while not list(cache.glob("index/*/*")):
         assert process.poll() is None
         assert time.monotonic() < end
         time.sleep(0.01)

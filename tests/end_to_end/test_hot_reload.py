@@ -242,6 +242,7 @@ def test_hundreds_of_random_changes_leave_index_and_disk_equal(
     (folder / "fim.md").write_text("quixotesco", "utf-8")
     until(lambda: found(opened, "quixotesco") == ["fim.md"])
     until(lambda: opened.view.documents.keys() == on_disk(folder))
+    assert [file.path for file in opened.view.files if file.path.endswith(".md")] == sorted(on_disk(folder))
     assert_equals_a_fresh_build(opened, tmp_path)
 
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QMargins, QRect, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
+from desktop.editor.layout import show_invisible
 from desktop.models.context_values import ExportFormat, PaneState, QuestionDraft, SourcePlace
 from desktop.panes.context.budget import BudgetPanel
 from desktop.panes.context.footer import PaneFooter
@@ -133,6 +134,10 @@ class ContextPane(QWidget):
     def choose_tokenizer(self, name: str) -> None:
         """As if the person had chosen that counter in the form."""
         self._change(replace(self.draft(), tokenizer=name))
+
+    def set_invisible_shown(self, *, shown: bool) -> None:
+        """Mark spaces and tabs in the text."""
+        show_invisible(self.text_page.view.document(), shown=shown)
 
     def show_next_piece(self) -> None:
         """Go from piece to piece, and round."""

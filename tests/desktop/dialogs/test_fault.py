@@ -16,7 +16,7 @@ from knowledge.errors import DocumentNotFound
 def fail(error: Exception) -> str:
     try:
         raise error
-    except Exception as caught:
+    except (ValueError, DocumentNotFound) as caught:
         return fault_report(caught, caught.__traceback__)
 
 

@@ -205,9 +205,20 @@ def test_wa12_also_while_the_program_was_closed(library: Library, tmp_path: Path
     again.index.close()
 
 
+def test_a_file_that_goes_between_the_look_and_the_reading_is_left_to_the_next_look(library: Library) -> None:
+    library.look()
+    text = (library.root / "a.md").read_bytes()
+    (library.root / "a.md").unlink()
+    assert library.sync.read(["a.md"], {}) == []
+    (library.root / "a.md").write_bytes(text)
+    assert "a.md" in library.sync.survey_all(library.index.stored_digests(), cancelled=lambda: False).to_read
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links need rights on Windows")
 def test_a_file_that_cannot_be_read_is_an_empty_document_with_a_problem(library: Library) -> None:
     library.look()
-    (library.root / "a.md").unlink()  # it goes between the look and the reading
+    (library.root / "a.md").unlink()
+    (library.root / "a.md").symlink_to("b.md")  # a link took its place between the look and the reading
     (document,) = [item.document for item in library.sync.read(["a.md"], library.index.stored_digests())]
     assert (document.path, document.title, document.content) == ("a.md", "a", "")
     assert [(problem.code, problem.line) for problem in document.problems] == [

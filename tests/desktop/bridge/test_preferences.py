@@ -1,0 +1,71 @@
+"""What is remembered comes back in the next run, and a damaged file only brings the defaults."""
+
+from pathlib import Path
+
+import pytest
+
+from desktop.bridge.preferences import MAX_RECENT, FolderSession, Preferences
+
+
+def test_everything_comes_back_in_the_next_run(tmp_path: Path) -> None:
+    session = FolderSession(("ação.md", "b/c.md"), "b/c.md", '{"query": "é “grátis”?"}', ("b",))
+    first = Preferences(tmp_path)
+    first.set_text("look/theme", "dark")
+    first.set_number("look/zoom", 120)
+    first.set_flag("seen", value=True)
+    first.set_window_state(b"\x00\xff\x01")
+    first.add_recent("/a")
+    first.set_session("/a", session)
+    first.save()
+    second = Preferences(tmp_path)
+    assert second.text("look/theme") == "dark"
+    assert second.number("look/zoom", 100) == 120
+    assert second.flag("seen", default=False)
+    assert second.window_state() == b"\x00\xff\x01"
+    assert second.recent() == ("/a",)
+    assert second.session("/a") == session
+
+
+def test_the_last_folder_is_the_first_of_the_recent_ones_and_each_is_there_once(tmp_path: Path) -> None:
+    preferences = Preferences(tmp_path)
+    for number in range(MAX_RECENT + 3):
+        preferences.add_recent(f"/{number}")
+    preferences.add_recent("/9")
+    assert preferences.recent()[:2] == ("/9", f"/{MAX_RECENT + 2}")
+    assert len(preferences.recent()) == len(set(preferences.recent())) == MAX_RECENT
+    preferences.clear_recent()
+    assert preferences.recent() == ()
+
+
+def test_only_the_newest_sessions_are_kept(tmp_path: Path) -> None:
+    preferences = Preferences(tmp_path)
+    for number in range(MAX_RECENT + 1):
+        preferences.set_session(f"/{number}", FolderSession(tabs=(f"{number}.md",)))
+    assert preferences.session("/0") == FolderSession()
+    assert preferences.session("/1").tabs == ("1.md",)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        b"",
+        b"\x00\xff\x80 not an ini file",
+        b"[look]\nzoom=big\n[folders]\nrecent=nonsense\nsessions=[1]\n[window]\nstate=text\n",
+        b'[folders]\nrecent="{\\"a\\": 1}"\nsessions="{\\"/a\\": 7}"\n',
+    ],
+)
+def test_a_damaged_file_means_the_defaults(tmp_path: Path, damage: bytes) -> None:
+    (tmp_path / "estante.ini").write_bytes(damage)
+    preferences = Preferences(tmp_path)
+    assert preferences.number("look/zoom", 100) == 100
+    assert preferences.recent() == ()
+    assert preferences.session("/a") == FolderSession()
+    assert preferences.window_state() == b""
+
+
+def test_the_place_can_be_given_by_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ESTANTE_CONFIG", str(tmp_path / "elsewhere"))
+    preferences = Preferences()
+    preferences.set_text("a", "b")
+    preferences.save()
+    assert (tmp_path / "elsewhere" / "estante.ini").is_file()

@@ -1,0 +1,107 @@
+"""What was open comes back, file by file; what is gone is left out without a word."""
+
+from pathlib import Path
+
+from desktop.app import Options
+from knowledge.model import Layout
+from tests.desktop.conftest import MakeDesk
+
+
+def test_tabs_question_limits_and_open_folders_come_back(make_desk: MakeDesk, shop: Path) -> None:
+    first = make_desk().begin(shop)
+    for path in ("trocas.md", "frete.md", "produtos/moka.md"):
+        first.open(path)
+    first.open("frete.md")
+    first.ask("quanto custa\no frete? 😀")
+    first.estante.pane.form.characters.setValue(900)
+    first.run("LAYOUT_CHUNKS")
+    first.settle()
+    text = first.context.text
+    assert first.close()
+    second = make_desk().begin()
+    assert second.estante.documents.paths() == ("trocas.md", "frete.md", "produtos/moka.md")
+    assert second.estante.documents.current_path() == "frete.md"
+    assert second.context.question.query == "quanto custa\no frete? 😀"
+    assert second.context.text == text
+    assert "produtos" in second.estante.tree.expanded_folders()
+
+
+def test_a_tab_whose_file_is_gone_is_left_out_silently(make_desk: MakeDesk, shop: Path) -> None:
+    first = make_desk().begin(shop)
+    first.open("trocas.md")
+    first.open("frete.md")
+    assert first.close()
+    (shop / "frete.md").unlink()
+    second = make_desk().begin()
+    assert second.estante.documents.paths() == ("trocas.md",)
+    assert second.prompts.failures == []
+
+
+def test_the_command_line_wins_over_what_is_remembered(make_desk: MakeDesk, shop: Path) -> None:
+    first = make_desk().begin(shop)
+    first.ask("frete")
+    first.open("frete.md")
+    assert first.close()
+    second = make_desk().begin(
+        shop, question="moka", document="trocas.md", layout=Layout.CHUNKS, max_characters=700, preview=True
+    )
+    question = second.context.question
+    assert (question.query, question.layout, question.limits.max_characters) == ("moka", Layout.CHUNKS, 700)
+    assert second.estante.documents.paths() == ("frete.md", "trocas.md")
+    assert second.estante.documents.current_path() == "trocas.md"
+    assert second.view().preview.isVisible()
+
+
+def test_each_folder_has_a_session_of_its_own(make_desk: MakeDesk, shop: Path, tmp_path: Path) -> None:
+    other = tmp_path / "outra"
+    other.mkdir()
+    (other / "a.md").write_text("# A\n", "utf-8")
+    desk = make_desk().begin(shop)
+    desk.ask("frete")
+    desk.open("frete.md")
+    desk.estante.session.open_folder(other)
+    desk.wait(lambda: desk.estante.library.folder == str(other))
+    desk.settle()
+    assert desk.estante.documents.paths() == ()
+    assert desk.context.question.query == ""
+    desk.estante.session.open_folder(shop)
+    desk.wait(lambda: desk.estante.library.folder == str(shop))
+    desk.settle()
+    assert desk.estante.documents.paths() == ("frete.md",)
+    assert desk.context.question.query == "frete"
+
+
+def test_the_size_and_the_hidden_panes_come_back(make_desk: MakeDesk, shop: Path) -> None:
+    first = make_desk().begin(shop)
+    first.estante.window.resize(1300, 820)
+    first.run("PANEL_BOTTOM")
+    assert first.close()
+    second = make_desk().begin()
+    assert second.estante.window.width() == 1300
+    assert second.estante.problems.isHidden()
+
+
+def test_a_run_for_a_picture_remembers_nothing(make_desk: MakeDesk, shop: Path) -> None:
+    desk = make_desk(Options(screenshot="x.png", language="en")).begin(shop, question="frete")
+    assert desk.close()
+    assert make_desk().begin().estante.library.workspace is None
+
+
+def test_title_and_caret_follow_the_tab_in_front(make_desk: MakeDesk, shop: Path) -> None:
+    desk = make_desk().begin(shop)
+    desk.open("frete.md")
+    desk.open("trocas.md")
+    assert desk.estante.window.windowTitle() == "[*]trocas.md — loja — Estante"
+    desk.type_at_end("x")
+    assert desk.estante.window.isWindowModified()
+    assert "Ln 8, Col 2" in desk.estante.status.document_label.text()
+    assert desk.estante.tree.selected_path() == "trocas.md"
+
+
+def test_the_samples_open_from_the_menu(make_desk: MakeDesk) -> None:
+    desk = make_desk().begin()
+    for action, name in (("SAMPLE_CASA_BRISA", "casa-brisa"), ("SAMPLE_QINGHE", "qinghe-chaju")):
+        desk.run(action)
+        desk.wait(lambda name=name: desk.estante.library.folder.endswith(name))
+        desk.settle()
+        assert not desk.context.handoff
