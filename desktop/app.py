@@ -160,6 +160,7 @@ class Estante:
         self.problems.jump_requested.connect(lambda path, line: self.editing.open(path, line=line))
         self.status.problems_requested.connect(self.session.show_problems)
         self.look.connect_menus(self.menus)
+        self.library.opened.connect(self.garbage.expect_much)
         self.library.happened.connect(self._take_event)
         self.window.set_close_guard(self.session.may_close)
 
@@ -169,7 +170,7 @@ class Estante:
         view = self.library.view
         return (
             self.session.ready
-            and not self.library.opening
+            and self.library.settled
             and (view is None or view.complete)
             and not self.tasks.busy
             and not self.errands.busy
@@ -220,7 +221,9 @@ def take_screenshot(application: QApplication, estante: Estante, target: str) ->
         application.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
         time.sleep(0.005)  # there may be no event to wait for
     application.processEvents()
-    complaints = [*getattr(estante.prompts, "complaints", []), estante.shelf.failure]
+    complaints = [estante.shelf.failure]
+    if isinstance(estante.prompts, Unattended):
+        complaints += estante.prompts.complaints
     if patience.hasExpired():
         complaints.append("The window did not settle in time.")
     if not estante.window.grab().save(target):

@@ -10,9 +10,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from desktop.controllers.errands import Errands
 from desktop.controllers.library import Library, sentence_of
 from desktop.dialogs.prompts import Prompts, UnsavedChoice
+from desktop.editor.source_map import Lines
 from desktop.panes.banner import BannerButton, BannerKind, BannerSpec
 from desktop.panes.document_view import DocumentView
 from desktop.panes.documents import DocumentsPane
+from knowledge.documents.frontmatter import read_frontmatter
 from knowledge.documents.header_edit import FieldValue, set_field
 from knowledge.errors import ConflictError, EstanteError
 from knowledge.model import Document, LibraryView, SourceFile
@@ -81,8 +83,8 @@ class Editing(QObject):
             view = self._pane.open(source, document)
             if line:
                 view.editor.show_line(line)
-            elif is_new and document is not None and document.content:
-                view.editor.show_top_line(document.content_line)  # the form above shows the header
+            elif is_new:
+                view.editor.show_top_line(first_line(source.text))
             self.edited.emit(source.path)
             then()
 
@@ -325,3 +327,11 @@ class Editing(QObject):
         self._saving.clear()
         self._laid.clear()
         self._touched.clear()
+
+
+def first_line(text: str) -> int:
+    """The line where the body of a document begins (1-based); the form above shows the header."""
+    offset = read_frontmatter(text, path="").body_offset
+    body = text[offset:]
+    blank = len(body) - len(body.lstrip()) if body.strip() else 0
+    return len(Lines.of(text[: offset + blank]).texts)

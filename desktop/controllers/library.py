@@ -35,6 +35,7 @@ class Library(QObject):
         self._relay = EventRelay(self)
         self._relay.happened.connect(self._take_event)
         self._workspace: Workspace | None = None
+        self._told: LibraryView | None = None
         self._made: list[Workspace] = []
         """Made on another thread and not yet taken over on this one."""
         self._opening = 0
@@ -50,13 +51,14 @@ class Library(QObject):
         return self._workspace.view if self._workspace else None
 
     @property
+    def settled(self) -> bool:
+        """True when no folder is being opened and the newest view was told to everyone."""
+        return not self._opening and self.view is self._told
+
+    @property
     def folder(self) -> str:
         """The open folder's full path, "" while none is open."""
         return str(self._workspace.root) if self._workspace else ""
-
-    @property
-    def opening(self) -> bool:
-        return self._opening > 0
 
     def open(self, folder: Path) -> None:
         """Open `folder` in place of the present one. The latest wish counts."""
@@ -102,7 +104,7 @@ class Library(QObject):
             self._workspace.rescan()
 
     def give_way(self) -> None:
-        """A person is typing: that goes before reading files."""
+        """A person is typing, or there is much to show: that goes before reading files."""
         if self._workspace is not None:
             self._workspace.give_way()
 
@@ -116,7 +118,7 @@ class Library(QObject):
         self._relay.listen(workspace.subscribe)
         workspace.start(watch=True)
         self.opened.emit()
-        self.view_changed.emit(workspace.view)
+        self._tell_view(workspace)
 
     def _detach(self) -> Workspace | None:
         workspace = self._workspace
@@ -124,18 +126,22 @@ class Library(QObject):
             return None
         self.closing.emit()
         self._relay.stop()
-        self._workspace = None
+        self._workspace = self._told = None
         return workspace
 
     def _let_go(self, workspace: Workspace) -> None:
         self._tasks.run(workspace.close, done=lambda _: None, failed=lambda _: None)
+
+    def _tell_view(self, workspace: Workspace) -> None:
+        self._told = workspace.view
+        self.view_changed.emit(self._told)
 
     def _take_event(self, event: Event) -> None:
         workspace = self._workspace
         if workspace is None:
             return
         if isinstance(event, LibraryChanged | ReadingFinished):
-            self.view_changed.emit(workspace.view)
+            self._tell_view(workspace)
         self.happened.emit(event)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QObject, Qt, QTranslator
+from PySide6.QtCore import QLibraryInfo, QLocale, QObject, Qt, QTranslator, Signal
 from PySide6.QtWidgets import QApplication
 
 from desktop.actions import ActionId
@@ -25,6 +25,8 @@ ZOOM_STEP = 10
 
 class Look(QObject):
     """What the command line asks for holds for this run and is not remembered."""
+
+    language_changed = Signal()
 
     def __init__(
         self, application: QApplication, theme: Theme, preferences: Preferences, *, look: str, language: str
@@ -55,7 +57,8 @@ class Look(QObject):
         self._translators = []
 
     def connect_menus(self, menus: Menus) -> None:
-        """Tie the actions for theme, language and text size to this."""
+        """Tie the actions for theme, language and text size to this; menus hear of a new language here."""
+        self.language_changed.connect(menus.retranslate)
         for name, action in THEMES.items():
             self._tie(menus, action, partial(self._choose_theme, name), checked=name == self._look)
         for name, action in LANGUAGES.items():
@@ -100,6 +103,7 @@ class Look(QObject):
             if translator.load(f"{name}_{self._language}", folder):
                 self._application.installTranslator(translator)
                 self._translators.append(translator)
+        self.language_changed.emit()
 
     def _zoom(self, zoom: int) -> None:
         self._theme.set_zoom(zoom)

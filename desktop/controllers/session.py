@@ -139,6 +139,7 @@ class Session(QObject):
         library.opened.connect(self._restore)
         library.open_failed.connect(self._say_failure)
         library.view_changed.connect(self._show_title)
+        library.view_changed.connect(lambda _: self._show_place())
         menus.recent_requested.connect(lambda folder: self.open_folder(Path(folder)))
         menus.action(ActionId.CLEAR_RECENT).triggered.connect(self._clear_recent)
         menus.action(ActionId.SAMPLE_CASA_BRISA).triggered.connect(lambda: self._open_sample("casa-brisa"))
@@ -225,12 +226,14 @@ class Session(QObject):
         self._show_recent()
 
     def _follow_tab(self) -> None:
-        path = self._documents.current_path()
-        self._tree.select(path)
+        self._tree.select(self._documents.current_path())
         self._mark_rows()
+        self._show_place()
+
+    def _show_place(self) -> None:
         if view := self._documents.current():
             line, column = view.editor.caret_place()
-            self._show_caret(CaretPosition(path, line, column))
+            self._show_caret(CaretPosition(self._documents.current_path(), line, column))
         else:
             self._status.set_document(None)
 

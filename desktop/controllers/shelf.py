@@ -98,6 +98,7 @@ class Shelf(QObject):
         self._status.set_problem_counts(None)
 
     def _take_view(self, view: LibraryView) -> None:
+        self._library.give_way()  # much to show: the reading rests meanwhile
         self._tree.set_summary(FolderSummary(view.name, len(view.documents), view.chunk_count, view.root))
         self._problems.set_problems(view.problems)
         counts = [problem.severity for problem in view.problems]
@@ -154,6 +155,7 @@ class Shelf(QObject):
     def _take_rows(self, rows: Rows) -> None:
         self._rows = rows
         if rows.changed is None:
+            self._library.give_way()
             self._tree.set_rows(tuple(rows.by_path.values()))
         elif rows.changed:
             self._tree.update_rows(rows.changed)

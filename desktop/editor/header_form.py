@@ -81,6 +81,7 @@ class HeaderForm(QWidget):
         self._review_label.setText(self.tr("Review by"))
         self.review.setAccessibleName(self.tr("Review by"))
         self.keywords.retranslate()
+        self._show_review(self._review_text())
         self._show_pin()
 
     def changeEvent(self, event: QEvent) -> None:

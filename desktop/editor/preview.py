@@ -17,6 +17,7 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextDocument,
     QTextFormat,
+    QTextOption,
 )
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
@@ -50,6 +51,7 @@ class PreviewView(QTextBrowser):
         self._html = ""
         self.setFrameShape(QTextBrowser.Shape.NoFrame)
         self.setOpenLinks(False)
+        self.setWordWrapMode(QTextOption.WrapMode.WordWrap)  # a wide table scrolls; words are not broken
         self.setUndoRedoEnabled(False)
         self._retranslate()
         self.anchorClicked.connect(self._on_link)

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop.editor.flow_layout import FlowLayout
 from desktop.theme import IconLabel, TextButton, Theme
 
 
@@ -67,11 +69,16 @@ class Banner(QWidget):
         self._text = QLabel(self)
         self._text.setWordWrap(True)
         self._text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(16, 6, 12, 6)
-        self._row.setSpacing(8)
-        self._row.addWidget(self._icon)
-        self._row.addWidget(self._text, 1)
+        self._choices = FlowLayout(spacing=8)
+        says = QVBoxLayout()
+        says.setSpacing(6)
+        says.addWidget(self._text)
+        says.addLayout(self._choices)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 7, 12, 7)
+        row.setSpacing(8)
+        row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(says, 1)
         theme.changed.connect(self._restyle)
         self._restyle()
         self.hide()
@@ -87,7 +94,7 @@ class Banner(QWidget):
     def show_spec(self, spec: BannerSpec | None) -> None:
         """Show `spec`, or nothing."""
         for button in self._buttons:
-            self._row.removeWidget(button)
+            self._choices.removeWidget(button)
             button.hide()
             button.deleteLater()
         self._buttons = []
@@ -101,7 +108,7 @@ class Banner(QWidget):
             button = TextButton(self._theme, "", self, primary=choice.primary, small=True)
             button.setText(choice.text)
             button.clicked.connect(lambda _checked=False, act=choice.action: act())
-            self._row.addWidget(button)
+            self._choices.addWidget(button)
             self._buttons.append(button)
         self._restyle()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.models.numbers import whole
 from desktop.models.problems import PROBLEM_ROLE, ProblemColumn, ProblemModel, problem_icon
 from desktop.theme import IconButton, Theme
 from desktop.theme.painting import draw_badge, draw_icon
@@ -44,7 +45,7 @@ class CountBadge(QWidget):
 
     def sizeHint(self) -> QSize:
         px = self._theme.px
-        return QSize(px(12) + px(7) * len(self.locale().toString(self._count)), px(16))
+        return QSize(px(12) + px(7) * len(whole(self._count)), px(16))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with QPainter(self) as painter:
@@ -52,7 +53,7 @@ class CountBadge(QWidget):
             draw_badge(
                 painter,
                 self.rect(),
-                text=self.locale().toString(self._count),
+                text=whole(self._count),
                 ground=self._theme.color("line"),
                 ink=self._theme.color("text"),
                 radius=self.height() / 2,
@@ -116,8 +117,8 @@ class ProblemList(QTreeView):
         header.setStretchLastSection(True)
         header.setMinimumSectionSize(theme.px(40))
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header.resizeSection(ProblemColumn.FILE, theme.px(226))
         header.resizeSection(ProblemColumn.LINE, theme.px(48))
+        self._theme = theme
         self.clicked.connect(self._jump)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -125,6 +126,12 @@ class ProblemList(QTreeView):
             self._jump(self.currentIndex())
         else:
             super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow pane the file gives way to what is wrong with it."""
+        super().resizeEvent(event)
+        width = min(self._theme.px(226), self.viewport().width() * 2 // 5)
+        self.header().resizeSection(ProblemColumn.FILE, width)
 
     def _jump(self, index: QModelIndex) -> None:
         problem = index.data(PROBLEM_ROLE)

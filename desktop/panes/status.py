@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QStatusBar, QWidget
 
+from desktop.models.numbers import whole
 from desktop.theme import IconLabel, TextButton, Theme
 from knowledge.events import WatchState
 from knowledge.model import LineEnding
@@ -206,10 +207,9 @@ class StatusPane(QStatusBar):
         self.index_item.show_words(self._index_words(status), icon=icon, role=role, detail=status.detail)
 
     def _index_words(self, status: IndexStatus) -> str:
-        number = self.locale().toString
         if status.phase is IndexPhase.READING:
             words = self.tr("{0} of %Ln document(s)", "", status.total)
-            return words.format(number(status.done))
+            return words.format(whole(status.done))
         documents = self.tr("%Ln document(s)", "", status.documents)
         pieces = self.tr("%Ln piece(s)", "", status.pieces)
         if status.phase is IndexPhase.READY:
@@ -249,9 +249,7 @@ class StatusPane(QStatusBar):
         if status is None:
             self.document_label.clear()
             return
-        place = self.tr("Ln {0}, Col {1}").format(
-            self.locale().toString(status.line), self.locale().toString(status.column)
-        )
+        place = self.tr("Ln {0}, Col {1}").format(whole(status.line), whole(status.column))
         form = " · ".join(
             part for part in (status.encoding.upper(), self._ending(status.line_ending)) if part
         )

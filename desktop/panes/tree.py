@@ -119,6 +119,7 @@ class TreePane(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._to_expand: tuple[str, ...] = ()
         self._theme = theme
         self.setObjectName("tree_pane")
         self.model = DocumentTreeModel(self)
@@ -150,6 +151,9 @@ class TreePane(QWidget):
     def set_rows(self, rows: tuple[TreeRow, ...]) -> None:
         """Show these files and folders; what is open and selected stays."""
         self.model.set_rows(rows)
+        if self._to_expand:
+            waiting, self._to_expand = self._to_expand, ()
+            self.set_expanded_folders(waiting)
 
     def update_rows(self, rows: tuple[TreeRow, ...]) -> None:
         """Show these rows in place of those with the same paths; the others stay."""
@@ -170,6 +174,9 @@ class TreePane(QWidget):
         return self.view.expanded_folders()
 
     def set_expanded_folders(self, paths: tuple[str, ...]) -> None:
+        """Open these folders; before the first rows are there, as soon as they are."""
+        if not self.model.rowCount():
+            self._to_expand = paths
         for path in paths:
             self.view.expand(self.model.index_of_path(path))
 

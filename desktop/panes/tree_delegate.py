@@ -136,7 +136,9 @@ class TreeDelegate(QStyledItemDelegate):
         draw_icon(painter, parts.icon, self._theme, row_icon(row, is_open=is_open))
         name = QRect(parts.name)
         if row.severity is None:
-            name.setRight((parts.star if _shows_star(option, row) else parts.tokens).left() - 4)
+            name.setRight(
+                (parts.star.left() if _shows_star(option, row) else self._count_left(row, parts)) - 4
+            )
         if row.unsaved:
             center = QPointF(name.left() + _DOT / 2 + 1, name.center().y() + 1)
             draw_dot(painter, center, _DOT, self._theme.color("text"))
@@ -147,6 +149,13 @@ class TreeDelegate(QStyledItemDelegate):
         painter.setPen(self._theme.color("text3" if quiet else "text"))
         text = QFontMetrics(font).elidedText(row.name, Qt.TextElideMode.ElideMiddle, name.width())
         painter.drawText(name, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+
+    def _count_left(self, row: TreeRow, parts: RowParts) -> int:
+        """Where the number of tokens begins: a long name may come that far."""
+        if row.tokens is None:
+            return parts.tokens.right()
+        metrics = QFontMetrics(self._theme.ui_font(12, tabular=True))
+        return parts.tokens.right() - metrics.horizontalAdvance(whole(row.tokens))
 
     def _draw_marks(
         self, painter: QPainter, option: QStyleOptionViewItem, row: TreeRow, parts: RowParts

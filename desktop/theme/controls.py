@@ -34,6 +34,8 @@ _State = QStyle.StateFlag
 
 ICON_GAP = 8
 """Pixels between the icon and the text of a button."""
+MENU_INDICATOR = 18
+"""Pixels at the right of a button with a menu; its arrow has 6 less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +125,8 @@ def button_label(brush: Brush) -> None:
     gap = ICON_GAP if icon and option.text else 0
     enabled = brush.has(_State.State_Enabled)
     left = brush.rect.left() + max(4, (brush.rect.width() - icon - gap - width) // 2)
+    if option.features & QStyleOptionButton.ButtonFeature.HasMenu:
+        left -= MENU_INDICATOR // 2  # the arrow stands at the right
     if icon:
         mode = QIcon.Mode.Normal if enabled else QIcon.Mode.Disabled
         place = QRect(left, brush.rect.center().y() - icon // 2 + 1, icon, icon)

@@ -66,6 +66,7 @@ CONTROLS: dict[QStyle.ControlElement, _Paint] = {
 }
 
 _METRICS = {
+    QStyle.PixelMetric.PM_MenuButtonIndicator: controls.MENU_INDICATOR,
     QStyle.PixelMetric.PM_ScrollBarExtent: 12,
     QStyle.PixelMetric.PM_ScrollBarSliderMin: 32,
     QStyle.PixelMetric.PM_ScrollView_ScrollBarSpacing: 0,

@@ -29,6 +29,7 @@ from whoosh.reading import SegmentReader
 
 from knowledge.errors import IndexFailure
 from knowledge.index.records import to_record
+from knowledge.index.pool import TermPool
 from knowledge.index.schema import VERSION, CountsCodec, make_schema
 from knowledge.index.seal import Seal
 from knowledge.index.segments import DiskSegment, MemorySegment, Segment
@@ -43,7 +44,6 @@ SMALL_SEGMENT = 1_000
 MAX_SMALL = 8
 MAX_DEAD_SHARE = 0.2
 """A segment with a larger share of deleted chunks is rewritten."""
-WRITER_MEGABYTES = 256
 DIRECT_DOCUMENTS = 50
 
 
@@ -120,8 +120,8 @@ class SearchIndex:
 
     @property
     def staged(self) -> int:
-        """How many documents are staged and not yet searchable."""
-        return len(self._staged)
+        """How many chunks are staged and not yet searchable."""
+        return sum(len(item.chunks) for item in self._staged.values())
 
     def stage(self, changed: Iterable[IndexedDocument]) -> None:
         """Hold documents for `publish_staged`; the last of two versions of a path counts."""
@@ -205,7 +205,8 @@ class SearchIndex:
         self._seal.renew()
 
     def _write(self) -> None:
-        writer = self._index.writer(codec=CountsCodec(), limitmb=WRITER_MEGABYTES, timeout=10)
+        writer = self._index.writer(codec=CountsCodec(), timeout=10)
+        writer.pool = TermPool()
         try:
             self._delete_replaced(writer.segments)
             for item in self._pending.values():

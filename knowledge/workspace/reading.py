@@ -24,8 +24,8 @@ logger = logging.getLogger(__name__)
 SLICE_SECONDS = 0.1
 """A long reading gives way to urgent tasks this often."""
 SLICE_FILES = 20
-COMMIT_FILES = 1_000
-"""A long reading is made durable, and told as done so far, after so many files."""
+COMMIT_CHUNKS = 4_000
+"""A long reading is made durable, and told as done so far, after so many chunks: they take memory till then."""
 
 
 class Reader:
@@ -151,7 +151,7 @@ class Reader:
         try:
             self._read_until(time.monotonic() + SLICE_SECONDS)
             if self._backlog and not self._stopped.is_set():
-                if self._index.staged >= COMMIT_FILES:
+                if self._index.staged >= COMMIT_CHUNKS:
                     self._publish()
                 if not self._lane.submit(self._read_slice, urgency=Urgency.PATIENT).cancelled():
                     return
@@ -172,7 +172,11 @@ class Reader:
         self.complete = self.complete or (self._surveyed and not self._backlog)
         if not self._abandoned.is_set():
             self._publish(even_if_nothing=first)
-        self._tell(ReadingFinished(time.monotonic() - self._started, cancelled=bool(self._backlog)))
+        self._tell(
+            ReadingFinished(
+                time.monotonic() - self._started, cancelled=bool(self._backlog) or not self._surveyed
+            )
+        )
         for done in self._end():
             done.set_result(None)
 

@@ -294,10 +294,6 @@
 <context>
     <name>BudgetBar</name>
     <message>
-        <source>Budget</source>
-        <translation>Limite</translation>
-    </message>
-    <message>
         <source>Pinned {0}, {1}</source>
         <translation>Fixado {0}, {1}</translation>
     </message>
@@ -336,6 +332,10 @@
 </context>
 <context>
     <name>BudgetPanel</name>
+    <message>
+        <source>Budget</source>
+        <translation>Orçamento</translation>
+    </message>
     <message>
         <source>Open</source>
         <translation>Abrir</translation>
@@ -395,6 +395,10 @@
 <context>
     <name>Commands</name>
     <message>
+        <source>Drop one folder here to open it.</source>
+        <translation>Solte uma pasta aqui para abri-la.</translation>
+    </message>
+    <message>
         <source>Open a document</source>
         <translation>Abrir um documento</translation>
     </message>
@@ -432,13 +436,6 @@
     <message>
         <source>Whole prompt</source>
         <translation>Prompt inteiro</translation>
-    </message>
-</context>
-<context>
-    <name>ContextTextView</name>
-    <message>
-        <source>The text the AI will read</source>
-        <translation>O texto que a IA vai ler</translation>
     </message>
 </context>
 <context>
@@ -631,6 +628,21 @@
     <message>
         <source>“{0}” was removed by another program since you opened it; save it again or close it.</source>
         <translation>“{0}” foi removido por outro programa desde que você o abriu; salve-o de novo ou feche-o.</translation>
+    </message>
+</context>
+<context>
+    <name>FaultDialog</name>
+    <message>
+        <source>Something went wrong</source>
+        <translation>Algo deu errado</translation>
+    </message>
+    <message>
+        <source>Estante made a mistake. Your files are as you saved them, and you can go on. Please send this report to its developers; it holds no text of your documents.</source>
+        <translation>O Estante cometeu um erro. Seus arquivos estão como você os salvou, e você pode continuar. Envie este relatório a quem desenvolve o programa; ele não contém texto dos seus documentos.</translation>
+    </message>
+    <message>
+        <source>Copy report</source>
+        <translation>Copiar relatório</translation>
     </message>
 </context>
 <context>
@@ -1281,17 +1293,6 @@
     </message>
 </context>
 <context>
-    <name>QuestionField</name>
-    <message>
-        <source>Type what the customer said</source>
-        <translation>Escreva o que o cliente disse</translation>
-    </message>
-    <message>
-        <source>Question</source>
-        <translation>Pergunta</translation>
-    </message>
-</context>
-<context>
     <name>QuestionForm</name>
     <message>
         <source> characters</source>
@@ -1344,6 +1345,10 @@
     <message>
         <source>Tokens: estimate</source>
         <translation>Tokens: estimativa</translation>
+    </message>
+    <message>
+        <source>Type what the customer said</source>
+        <translation>Escreva o que o cliente disse</translation>
     </message>
     <message>
         <source>Tokens: o200k_base</source>
@@ -1614,6 +1619,10 @@
 </context>
 <context>
     <name>TextPage</name>
+    <message>
+        <source>The text the AI will read</source>
+        <translation>O texto que a IA vai ler</translation>
+    </message>
     <message>
         <source>Only the pinned: nothing found for this question</source>
         <translation>Só os fixados: nada encontrado para esta pergunta</translation>

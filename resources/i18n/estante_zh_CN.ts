@@ -294,10 +294,6 @@
 <context>
     <name>BudgetBar</name>
     <message>
-        <source>Budget</source>
-        <translation>预算</translation>
-    </message>
-    <message>
         <source>Pinned {0}, {1}</source>
         <translation>置顶 {0}，{1}</translation>
     </message>
@@ -336,6 +332,10 @@
 </context>
 <context>
     <name>BudgetPanel</name>
+    <message>
+        <source>Budget</source>
+        <translation>预算</translation>
+    </message>
     <message>
         <source>Open</source>
         <translation>打开</translation>
@@ -395,6 +395,10 @@
 <context>
     <name>Commands</name>
     <message>
+        <source>Drop one folder here to open it.</source>
+        <translation>将一个文件夹拖到这里即可打开。</translation>
+    </message>
+    <message>
         <source>Open a document</source>
         <translation>打开文档</translation>
     </message>
@@ -432,13 +436,6 @@
     <message>
         <source>Whole prompt</source>
         <translation>完整提示词</translation>
-    </message>
-</context>
-<context>
-    <name>ContextTextView</name>
-    <message>
-        <source>The text the AI will read</source>
-        <translation>AI 将读到的文本</translation>
     </message>
 </context>
 <context>
@@ -630,6 +627,21 @@
     <message>
         <source>“{0}” was removed by another program since you opened it; save it again or close it.</source>
         <translation>“{0}”在您打开之后被其他程序删除了；请重新保存或关闭。</translation>
+    </message>
+</context>
+<context>
+    <name>FaultDialog</name>
+    <message>
+        <source>Something went wrong</source>
+        <translation>出错了</translation>
+    </message>
+    <message>
+        <source>Estante made a mistake. Your files are as you saved them, and you can go on. Please send this report to its developers; it holds no text of your documents.</source>
+        <translation>Estante 出了错。您的文件仍是上次保存的样子，您可以继续使用。请把这份报告发给开发者；其中不含您文档的任何文字。</translation>
+    </message>
+    <message>
+        <source>Copy report</source>
+        <translation>复制报告</translation>
     </message>
 </context>
 <context>
@@ -1277,17 +1289,6 @@
     </message>
 </context>
 <context>
-    <name>QuestionField</name>
-    <message>
-        <source>Type what the customer said</source>
-        <translation>输入客户说的话</translation>
-    </message>
-    <message>
-        <source>Question</source>
-        <translation>问题</translation>
-    </message>
-</context>
-<context>
     <name>QuestionForm</name>
     <message>
         <source> characters</source>
@@ -1340,6 +1341,10 @@
     <message>
         <source>Tokens: estimate</source>
         <translation>Tokens：估算</translation>
+    </message>
+    <message>
+        <source>Type what the customer said</source>
+        <translation>输入客户说的话</translation>
     </message>
     <message>
         <source>Tokens: o200k_base</source>
@@ -1605,6 +1610,10 @@
 </context>
 <context>
     <name>TextPage</name>
+    <message>
+        <source>The text the AI will read</source>
+        <translation>AI 将读到的文本</translation>
+    </message>
     <message>
         <source>Only the pinned: nothing found for this question</source>
         <translation>仅置顶内容：此问题没有找到任何结果</translation>

@@ -68,7 +68,9 @@ class Desk:
 
     def __init__(self, app: QApplication, qtbot: QtBot, config: Path, options: Options | None = None) -> None:
         self.qtbot = qtbot
-        self.estante = Estante(app, options or Options(language="en"), Preferences(config), make_prompts=Answered)
+        self.estante = Estante(
+            app, options or Options(language="en"), Preferences(config), make_prompts=Answered
+        )
         self.open_at_end = True
 
     # --- begin and end
@@ -142,6 +144,7 @@ class Desk:
 
         self.estante.menus.action(ActionId[action]).trigger()
         QApplication.sendPostedEvents()  # a change of language or theme is posted to every widget
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def open(self, path: str) -> DocumentView:
         self.estante.tree.open_requested.emit(path)

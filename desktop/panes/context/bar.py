@@ -50,7 +50,6 @@ class BudgetBar(QWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(self.tr("Budget"))
         theme.changed.connect(self.updateGeometry)
         theme.changed.connect(self.update)
 

@@ -38,7 +38,7 @@ class BudgetPanel(QWidget):
         self.bar.piece_chosen.connect(self.piece_chosen)
         self.bar.piece_opened.connect(self.piece_opened)
         self._legend = Legend(theme)
-        self.tight_pins = Notice(theme, "circle-alert", "error", buttons=(self.tr("Open"), self.tr("Unpin")))
+        self.tight_pins = Notice(theme, "circle-alert", "error", buttons=("", ""))
         self.tight_pins.pressed.connect(self._act_on_pin)
         self._tight: tuple[str, ...] = ()
         row = QHBoxLayout()
@@ -53,6 +53,12 @@ class BudgetPanel(QWidget):
         column.addWidget(self.tight_pins)
         theme.changed.connect(self._restyle)
         self._restyle()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say what stays in the language that is in force now; `set_context` says the rest."""
+        self.bar.setAccessibleName(self.tr("Budget"))
+        self.tight_pins.set_buttons((self.tr("Open"), self.tr("Unpin")))
 
     def set_context(self, context: Context) -> None:
         self._context = context

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.models.context_values import ExportFormat
@@ -60,10 +62,9 @@ class PaneFooter(QWidget):
         self.fingerprint.clicked.connect(self.copy_fingerprint_requested)
         self._facts = QLabel()
         self.copy = TextButton(theme, "copy", primary=True)
-        self.copy.setText(self.tr("Copy"))
         self.copy.clicked.connect(self.copy_requested)
         self.export = TextButton(theme, "download")
-        self.export.setText(self.tr("Export"))
+        self._formats = {item: QAction(self) for item in ExportFormat}
         self.export.setMenu(self._export_menu())
         facts = QHBoxLayout()
         facts.setSpacing(12)
@@ -80,8 +81,17 @@ class PaneFooter(QWidget):
         column.addLayout(facts)
         column.addLayout(buttons)
         theme.changed.connect(self._restyle)
+        self.retranslate()
         self.set_context(None)
         self._restyle()
+
+    def retranslate(self) -> None:
+        """Say what stays in the language that is in force now; `set_context` says the rest."""
+        self.copy.setText(self.tr("Copy"))
+        self.export.setText(self.tr("Export"))
+        self._formats[ExportFormat.TEXT].setText(self.tr("Text…"))
+        self._formats[ExportFormat.MARKDOWN].setText(self.tr("Markdown…"))
+        self._formats[ExportFormat.JSON].setText(self.tr("JSON with sources…"))
 
     def set_context(self, context: Context | None) -> None:
         """Show the numbers of `context`; a hand-off has nothing to copy."""
@@ -111,15 +121,9 @@ class PaneFooter(QWidget):
 
     def _export_menu(self) -> QMenu:
         menu = QMenu(self)
-        titles = (
-            (ExportFormat.TEXT, self.tr("Text…")),
-            (ExportFormat.MARKDOWN, self.tr("Markdown…")),
-            (ExportFormat.JSON, self.tr("JSON with sources…")),
-        )
-        for export_format, title in titles:
-            action = menu.addAction(title)
-            action.setData(export_format)
-        menu.triggered.connect(lambda action: self.export_requested.emit(ExportFormat(action.data())))
+        for export_format, action in self._formats.items():
+            action.triggered.connect(partial(self.export_requested.emit, export_format))
+            menu.addAction(action)
         return menu
 
     def _restyle(self) -> None:

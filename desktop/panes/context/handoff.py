@@ -21,13 +21,8 @@ class HandoffBanner(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._title = QLabel(self.tr("Hand over to a person"))
-        self._text = QLabel(
-            self.tr(
-                "None of the documents answers this question and nothing is pinned, so the AI would get "
-                "no text. A person should take over."
-            )
-        )
+        self._title = QLabel()
+        self._text = QLabel()
         self._text.setWordWrap(True)
         words = QVBoxLayout()
         words.setSpacing(4)
@@ -38,10 +33,21 @@ class HandoffBanner(QWidget):
         row.setSpacing(14)
         row.addWidget(IconLabel(theme, "hand", role="hand", size=26), 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(words, 1)
-        self.setAccessibleName(self._title.text())
-        self.setAccessibleDescription(self._text.text())
         theme.changed.connect(self._restyle)
         self._restyle()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is in force now."""
+        self._title.setText(self.tr("Hand over to a person"))
+        self._text.setText(
+            self.tr(
+                "None of the documents answers this question and nothing is pinned, so the AI would get "
+                "no text. A person should take over."
+            )
+        )
+        self.setAccessibleName(self._title.text())
+        self.setAccessibleDescription(self._text.text())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -66,14 +72,15 @@ class WordsTable(QWidget):
         self._grid.setHorizontalSpacing(0)
         self._grid.setVerticalSpacing(0)
         self._grid.setColumnStretch(2, 1)
-        theme.changed.connect(self._fill)
+        theme.changed.connect(self.fill)
 
     def set_words(self, words: tuple[QueryWord, ...]) -> None:
         if words != self._words:
             self._words = words
-            self._fill()
+            self.fill()
 
-    def _fill(self) -> None:
+    def fill(self) -> None:
+        """Make the table anew: other words, another language or another look."""
         while self._grid.count():
             item = self._grid.takeAt(0)
             widget = item.widget() if item is not None else None
@@ -146,12 +153,13 @@ class HandoffPanel(QScrollArea):
         page = QWidget()
         page.setAutoFillBackground(True)
         page.setBackgroundRole(QPalette.ColorRole.Base)
-        self._heading = QLabel(self.tr("What was searched"))
+        self._heading = QLabel()
+        self._banner = HandoffBanner(theme)
         self._words = WordsTable(theme)
         column = QVBoxLayout(page)
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(8)
-        column.addWidget(HandoffBanner(theme))
+        column.addWidget(self._banner)
         column.addSpacing(12)
         column.addWidget(self._heading)
         column.addWidget(self._words)
@@ -159,6 +167,13 @@ class HandoffPanel(QScrollArea):
         self.setWidget(page)
         theme.changed.connect(self._restyle)
         self._restyle()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is in force now."""
+        self._heading.setText(self.tr("What was searched"))
+        self._banner.retranslate()
+        self._words.fill()
 
     def set_context(self, context: Context) -> None:
         self._words.set_words(context.words)

@@ -42,12 +42,11 @@ class PaneHeader(QWidget):
         self._theme = theme
         self._state = PaneState.LIVE
         self._reason = ""
-        self._title = QLabel(self.tr("What the AI will read"))
+        self._title = QLabel()
         self._dot = StateDot(theme)
         self._word = QLabel()
         self.menu = QMenu(self)
         self._menu_button = IconButton(theme, "ellipsis")
-        self._menu_button.set_label(self.tr("More"))
         self._menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._menu_button.setMenu(self.menu)
         self._menu_button.hide()
@@ -60,6 +59,12 @@ class PaneHeader(QWidget):
         row.addWidget(self._word, 1)
         row.addWidget(self._menu_button)
         theme.changed.connect(self._restyle)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is in force now."""
+        self._title.setText(self.tr("What the AI will read"))
+        self._menu_button.set_label(self.tr("More"))
         self._restyle()
 
     def set_state(self, state: PaneState, reason: str = "") -> None:

@@ -43,16 +43,19 @@ class TextField(QPlainTextEdit):
 class LimitBox(QSpinBox):
     """A whole number that may be left empty, which means no limit."""
 
-    def __init__(self, *, step: int, suffix: str, name: str) -> None:
+    def __init__(self, *, step: int) -> None:
         super().__init__()
         self.setRange(UNSET, MAXIMUM)
         self.setValue(UNSET)
         self.setSingleStep(step)
         self.setGroupSeparatorShown(True)
+        self.setMinimumWidth(96)
+
+    def set_words(self, *, suffix: str, name: str) -> None:
+        """What is counted, after the number, and the name for screen readers."""
         self.setSuffix(suffix)
         self.setSpecialValueText(f"—{suffix}")
         self.setAccessibleName(name)
-        self.setMinimumWidth(96)
 
     def limit(self) -> int | None:
         return None if self.value() == UNSET else self.value()

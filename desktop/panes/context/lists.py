@@ -27,8 +27,14 @@ class PiecesList(QWidget):
         self._ignored: tuple[str, ...] = ()
         self.model = PiecesModel(self)
         self.view = TwoLineView(theme, self.model, PIECE_COLUMNS, self._detail)
+        self._titles = ColumnTitles(theme, self.model.titles(), PIECE_COLUMNS, self.view)
+        _stack(self, self._titles, self.view)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say what stays in the language that is in force now; `set_context` says the rest."""
         self.view.setAccessibleName(self.tr("Pieces in the context"))
-        _stack(self, ColumnTitles(theme, self.model.titles(), PIECE_COLUMNS, self.view), self.view)
+        self._titles.set_titles(self.model.titles())
 
     def set_context(self, context: Context) -> None:
         """Show the pieces; the one that was open stays open if it is still there."""
@@ -63,8 +69,14 @@ class LeftOutList(QWidget):
         self._last_score = 0.0
         self.model = LeftOutModel(self)
         self.view = TwoLineView(theme, self.model, LEFT_OUT_COLUMNS, self._detail)
+        self._titles = ColumnTitles(theme, self.model.titles(), LEFT_OUT_COLUMNS, self.view)
+        _stack(self, self._titles, self.view)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say what stays in the language that is in force now; `set_context` says the rest."""
         self.view.setAccessibleName(self.tr("Left out of the context"))
-        _stack(self, ColumnTitles(theme, self.model.titles(), LEFT_OUT_COLUMNS, self.view), self.view)
+        self._titles.set_titles(self.model.titles())
 
     def set_context(self, context: Context) -> None:
         """Show the candidates; the one that was open stays open if it is still left out."""

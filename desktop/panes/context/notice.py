@@ -34,14 +34,19 @@ class Notice(QWidget):
         row.setSpacing(8)
         row.addWidget(IconLabel(theme, icon, role=role))
         row.addWidget(self._text, 1)
-        for place, title in enumerate(buttons):
-            press = TextButton(theme, small=True)
-            press.setText(title)
+        self._buttons = [TextButton(theme, small=True) for _ in buttons]
+        self.set_buttons(buttons)
+        for place, press in enumerate(self._buttons):
             press.clicked.connect(partial(self.pressed.emit, place))
             row.addWidget(press)
         self.hide()
         theme.changed.connect(self._restyle)
         self._restyle()
+
+    def set_buttons(self, titles: tuple[str, ...]) -> None:
+        """Other words on the same buttons, in another language."""
+        for press, title in zip(self._buttons, titles, strict=True):
+            press.setText(title)
 
     def set_text(self, text: str) -> None:
         """Show `text`; an empty one hides the line."""

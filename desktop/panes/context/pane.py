@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QMargins, QRect, QTimer, Signal
+from PySide6.QtCore import QEvent, QMargins, QRect, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
@@ -44,10 +44,10 @@ class ContextPane(QWidget):
         self._late = QTimer(self, singleShot=True, interval=UPDATING_AFTER)
         self.header = PaneHeader(theme)
         self.form = QuestionForm(theme)
-        self.failure = Notice(theme, "circle-alert", "error", buttons=(self.tr("Try again"),))
+        self.failure = Notice(theme, "circle-alert", "error", buttons=("",))
         self.budget = BudgetPanel(theme)
-        self.tabs = CountTabs(theme, (self.tr("Text"), self.tr("Pieces"), self.tr("Left out")))
-        self.whole_prompt = QCheckBox(self.tr("Whole prompt"))
+        self.tabs = CountTabs(theme, ("", "", ""))
+        self.whole_prompt = QCheckBox()
         self.text_page = TextPage(theme)
         self.pieces = PiecesList(theme)
         self.left_out = LeftOutList(theme)
@@ -57,6 +57,7 @@ class ContextPane(QWidget):
         self._connect()
         theme.changed.connect(self._restyle)
         self._restyle()
+        self._retranslate()
 
     @property
     def context(self) -> Context | None:
@@ -211,6 +212,29 @@ class ContextPane(QWidget):
 
     def _open_piece(self, piece: int) -> None:
         self.pieces.view.open_source(piece)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+
+    def _retranslate(self) -> None:
+        """Say everything in the language that is in force now, also what was said of the answer."""
+        self.failure.set_buttons((self.tr("Try again"),))
+        self.tabs.set_titles((self.tr("Text"), self.tr("Pieces"), self.tr("Left out")))
+        self.whole_prompt.setText(self.tr("Whole prompt"))
+        for part in (
+            self.header,
+            self.form,
+            self.budget,
+            self.text_page,
+            self.pieces,
+            self.left_out,
+            self.footer,
+        ):
+            part.retranslate()
+        if self._context is not None:
+            self.set_context(self._context)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

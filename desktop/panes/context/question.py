@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QTextEdit, QWidget
@@ -24,8 +26,6 @@ class QuestionField(TextField):
         super().__init__(theme)
         self._theme = theme
         self._context: Context | None = None
-        self.setPlaceholderText(self.tr("Type what the customer said"))
-        self.setAccessibleName(self.tr("Question"))
         self.textChanged.connect(self._fit)
         theme.changed.connect(self._restyle)
         self._restyle()
@@ -74,30 +74,40 @@ class QuestionForm(QWidget):
         self._preamble: str | None = None
         self._quiet = False
         self.question = QuestionField(theme)
-        self.characters = LimitBox(
-            step=500, suffix=self.tr(" characters"), name=self.tr("Limit of characters")
-        )
-        self.tokens = LimitBox(step=100, suffix=self.tr(" tokens"), name=self.tr("Limit of tokens"))
-        self.documents = LimitBox(step=1, suffix=self.tr(" documents"), name=self.tr("Limit of documents"))
-        self.chunks = LimitBox(step=1, suffix=self.tr(" pieces"), name=self.tr("Limit of pieces"))
-        self.layouts = _combo(self.tr("Layout"))
-        self.layouts.addItem(self.tr("Whole documents"), Layout.DOCUMENTS)
-        self.layouts.addItem(self.tr("Pieces"), Layout.CHUNKS)
-        self.counters = _combo(self.tr("Counter of tokens"))
-        self.counters.addItem(self.tr("Tokens: estimate"), "estimate")
-        self.counters.addItem(self.tr("Tokens: o200k_base"), "o200k_base")
-        self.labels = _combo(self.tr("Language of the labels"))
-        for name, code in (("Português", "pt-BR"), ("English", "en"), ("简体中文", "zh-CN")):
-            self.labels.addItem(self.tr("Labels: {0}").format(name), code)
+        self.characters = LimitBox(step=500)
+        self.tokens = LimitBox(step=100)
+        self.documents = LimitBox(step=1)
+        self.chunks = LimitBox(step=1)
+        self.layouts = _combo(Layout.DOCUMENTS, Layout.CHUNKS)
+        self.counters = _combo("estimate", "o200k_base")
+        self.labels = _combo("pt-BR", "en", "zh-CN")
         self.more = IconButton(theme, "sliders-horizontal")
         self.more.setCheckable(True)
-        self.more.set_label(self.tr("More limits and the layout"))
-        self._names = (QLabel(self.tr("Question")), QLabel(self.tr("Limits")))
+        self._names = (QLabel(), QLabel())
         self._options = QWidget()
         self._place()
         self._connect()
         theme.changed.connect(self._restyle)
         self._restyle()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is in force now."""
+        question, limits = self._names
+        question.setText(self.tr("Question"))
+        limits.setText(self.tr("Limits"))
+        self.question.setPlaceholderText(self.tr("Type what the customer said"))
+        self.question.setAccessibleName(self.tr("Question"))
+        self.more.set_label(self.tr("More limits and the layout"))
+        self.characters.set_words(suffix=self.tr(" characters"), name=self.tr("Limit of characters"))
+        self.tokens.set_words(suffix=self.tr(" tokens"), name=self.tr("Limit of tokens"))
+        self.documents.set_words(suffix=self.tr(" documents"), name=self.tr("Limit of documents"))
+        self.chunks.set_words(suffix=self.tr(" pieces"), name=self.tr("Limit of pieces"))
+        _say(self.layouts, self.tr("Layout"), (self.tr("Whole documents"), self.tr("Pieces")))
+        counters = (self.tr("Tokens: estimate"), self.tr("Tokens: o200k_base"))
+        _say(self.counters, self.tr("Counter of tokens"), counters)
+        languages = [self.tr("Labels: {0}").format(name) for name in ("Português", "English", "简体中文")]
+        _say(self.labels, self.tr("Language of the labels"), languages)
 
     def draft(self) -> QuestionDraft:
         return QuestionDraft(
@@ -183,10 +193,17 @@ class QuestionForm(QWidget):
             box.setFont(self._theme.ui_font(tabular=True))
 
 
-def _combo(name: str) -> QComboBox:
+def _combo(*values: str) -> QComboBox:
     box = QComboBox()
-    box.setAccessibleName(name)
-    box.setToolTip(name)
+    for value in values:
+        box.addItem("", value)
     box.setMinimumContentsLength(8)
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     return box
+
+
+def _say(box: QComboBox, name: str, texts: Sequence[str]) -> None:
+    box.setAccessibleName(name)
+    box.setToolTip(name)
+    for place, text in enumerate(texts):
+        box.setItemText(place, text)

@@ -30,6 +30,11 @@ class CountTabs(QTabBar):
             self.addTab(title)
         theme.changed.connect(self._lay_out)
 
+    def set_titles(self, titles: tuple[str, ...]) -> None:
+        """Other words for the same tabs, in another language."""
+        self._titles = titles
+        self._lay_out()
+
     def set_counts(self, counts: tuple[int | None, ...]) -> None:
         """Show a number beside each title; None shows none."""
         if counts != self._counts:

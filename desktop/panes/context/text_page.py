@@ -44,6 +44,13 @@ class TextPage(QWidget):
         column.addWidget(self._stack, 1)
         theme.changed.connect(self._restyle)
         self._restyle()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say what stays in the language that is in force now; `set_context` says the rest."""
+        self.view.setAccessibleName(self.tr("The text the AI will read"))
+        self.handoff.retranslate()
+        self.preamble_edit.retranslate()
 
     def preamble(self) -> str:
         return self.preamble_edit.edit.text()
@@ -89,10 +96,8 @@ class PreambleField(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._name = QLabel(self.tr("Preamble: the instructions before the context"))
+        self._name = QLabel()
         self.edit = TextField(theme)
-        self.edit.setAccessibleName(self.tr("Preamble"))
-        self.edit.setPlaceholderText(self.tr("For example: answer only from the text below."))
         self._name.setBuddy(self.edit)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 8, 16, 10)
@@ -101,6 +106,12 @@ class PreambleField(QWidget):
         column.addWidget(self.edit)
         theme.changed.connect(self._restyle)
         self._restyle()
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is in force now."""
+        self._name.setText(self.tr("Preamble: the instructions before the context"))
+        self.edit.setAccessibleName(self.tr("Preamble"))
+        self.edit.setPlaceholderText(self.tr("For example: answer only from the text below."))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

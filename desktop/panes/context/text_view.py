@@ -63,7 +63,6 @@ class ContextTextView(QPlainTextEdit):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setUndoRedoEnabled(False)
         self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        self.setAccessibleName(self.tr("The text the AI will read"))
         self._layout = GridLayout(self.document(), theme.px(LINE_PIXELS))
         self.document().setDocumentLayout(self._layout)
         self.document().setDocumentMargin(8)

@@ -198,6 +198,11 @@ class ColumnTitles(QWidget):
         view.verticalScrollBar().rangeChanged.connect(self.update)
         theme.changed.connect(self.update)
 
+    def set_titles(self, titles: tuple[str, ...]) -> None:
+        """Other words for the same columns, in another language."""
+        self._titles = titles
+        self.update()
+
     def sizeHint(self) -> QSize:
         return QSize(200, self._theme.px(26))
 

@@ -25,7 +25,9 @@ def fail(error: Exception) -> None:
 
 def test_work_runs_elsewhere_and_its_result_lands_here(tasks: Tasks, qtbot: QtBot) -> None:
     here, places = threading.get_ident(), []
-    tasks.run(threading.get_ident, done=lambda there: places.extend([there, threading.get_ident()]), failed=fail)
+    tasks.run(
+        threading.get_ident, done=lambda there: places.extend([there, threading.get_ident()]), failed=fail
+    )
     qtbot.waitUntil(lambda: len(places) == 2)
     assert places[0] != here
     assert places[1] == here

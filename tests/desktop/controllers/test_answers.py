@@ -114,7 +114,9 @@ def test_the_whole_prompt_begins_with_a_preamble_that_can_be_edited(desk: Desk) 
 
 
 @pytest.mark.parametrize("layout", ["documents", "chunks"])
-def test_the_exports_are_the_contexts_own(desk: Desk, shop: Path, tmp_path: Path, layout: str, capsys) -> None:  # type: ignore[no-untyped-def]
+def test_the_exports_are_the_contexts_own(
+    desk: Desk, shop: Path, tmp_path: Path, layout: str, capsys
+) -> None:  # type: ignore[no-untyped-def]
     desk.run(f"LAYOUT_{layout.upper()}")
     context = desk.ask("quanto custa o frete?")
     for action, name in (("EXPORT_TEXT", "a.txt"), ("EXPORT_MARKDOWN", "a.md"), ("EXPORT_JSON", "a.json")):
@@ -126,7 +128,10 @@ def test_the_exports_are_the_contexts_own(desk: Desk, shop: Path, tmp_path: Path
     assert (tmp_path / "a.json").read_text("utf-8") == to_json(context)
     arguments = ["context", str(shop), "quanto custa o frete?", "--max-chars", "6000", "--layout", layout]
     assert main([*arguments, "--json"]) == 0
-    command, window = json.loads(capsys.readouterr().out), json.loads((tmp_path / "a.json").read_text("utf-8"))
+    command, window = (
+        json.loads(capsys.readouterr().out),
+        json.loads((tmp_path / "a.json").read_text("utf-8")),
+    )
     del command["ms"], window["ms"]
     assert window == command
 
@@ -145,7 +150,13 @@ def test_a_draft_comes_back_from_the_session_file() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "[]", "7", "{", '{"query": 7, "max_characters": -1, "layout": "round", "preamble": 3, "max_tokens": true}'],
+    [
+        "",
+        "[]",
+        "7",
+        "{",
+        '{"query": 7, "max_characters": -1, "layout": "round", "preamble": 3, "max_tokens": true}',
+    ],
 )
 def test_a_damaged_draft_means_the_first_one(text: str) -> None:
     assert draft_from_text(text, first_draft()) == first_draft()

@@ -9,7 +9,9 @@ from desktop.dialogs.prompts import UnsavedChoice
 from tests.desktop.whole_window import Desk
 
 
-def test_what_is_typed_is_in_the_context_before_it_is_saved_and_undo_takes_it_out(desk: Desk, shop: Path) -> None:
+def test_what_is_typed_is_in_the_context_before_it_is_saved_and_undo_takes_it_out(
+    desk: Desk, shop: Path
+) -> None:
     before = desk.ask("frete").text
     desk.open("frete.md")
     desk.type_at_end("Frete zebra")

@@ -1,7 +1,5 @@
 """One piece, one mark: margin and outline show the pieces; a click goes there; the preview follows."""
 
-from pathlib import Path
-
 from desktop.controllers.marks import render
 from desktop.editor.margin import MarginMark
 from desktop.panes.documents import MarkClick
@@ -13,7 +11,9 @@ def test_margin_and_outline_show_the_number_of_the_piece(desk: Desk) -> None:
     desk.run("LAYOUT_CHUNKS")
     desk.open("frete.md")
     desk.ask("prazo de entrega")
-    (piece,) = [piece for piece in desk.context.pieces if piece.path == "frete.md" and "Prazo" in piece.heading]
+    (piece,) = [
+        piece for piece in desk.context.pieces if piece.path == "frete.md" and "Prazo" in piece.heading
+    ]
     marks = desk.view().margin.marks
     (mark,) = [mark for mark in marks if mark.start_line == piece.start_line]
     assert mark.in_context
@@ -55,8 +55,7 @@ def test_a_line_of_the_outline_is_jumped_to(desk: Desk) -> None:
 def test_a_click_in_the_text_opens_the_source_at_its_line(desk: Desk) -> None:
     desk.ask("entrega leva quantos dias")
     view = desk.estante.pane.text_page.view
-    place = view.shown.display.index("A entrega leva") if view.shown else 0
-    view.open_source(place)
+    view.open_source(view.document().find("A entrega leva").selectionStart())
     desk.wait(lambda: desk.estante.documents.current_path() == "frete.md")
     desk.settle()
     assert desk.view().editor.caret_place()[0] == 7
@@ -84,8 +83,8 @@ def test_only_images_of_the_folder_are_read() -> None:
             return b"png"
         raise FileReadError(path, "it is not there")
 
-    text = "![a](../img/a.png) ![b](gone.png) ![c](https://example.org/c.png) ![d](/etc/passwd) ![e](../../x.png)"
+    targets = ("../img/a.png", "gone.png", "https://example.org/c.png", "/etc/passwd", "../../x.png")
+    text = " ".join(f"![image]({target})" for target in targets)
     rendered = render(text, "docs/a.md", read)
     assert rendered.images == {"img/a.png": b"png"}
     assert set(asked) <= {"img/a.png", "docs/gone.png"}
-    assert Path("/etc/passwd").as_posix() not in asked

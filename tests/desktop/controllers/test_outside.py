@@ -5,8 +5,8 @@ import time
 from pathlib import Path
 
 from desktop.controllers.outside import conflict_copy_name
-from knowledge.sources.names import file_kind
 from knowledge.model import FileKind
+from knowledge.sources.names import file_kind
 from tests.desktop.conftest import MakeDesk
 from tests.desktop.whole_window import Desk
 
@@ -20,7 +20,9 @@ def wait_for_banner(desk: Desk, path: str = "frete.md") -> None:
     desk.settle()
 
 
-def test_ed12_an_unchanged_tab_shows_the_new_text_and_undo_goes_back_and_further(desk: Desk, shop: Path) -> None:
+def test_ed12_an_unchanged_tab_shows_the_new_text_and_undo_goes_back_and_further(
+    desk: Desk, shop: Path
+) -> None:
     desk.open("frete.md")
     original = desk.text()
     desk.type_at_end("três palavras novas")
@@ -173,7 +175,9 @@ def test_wa16_the_tab_follows_a_file_renamed_outside_with_undo_and_caret(desk: D
     assert sum(hit.document.path == "envio.md" for hit in desk.workspace.search("frete")) == 1
 
 
-def test_a_twin_that_was_there_before_is_not_taken_for_the_renamed_file(make_desk: MakeDesk, shop: Path) -> None:
+def test_a_twin_that_was_there_before_is_not_taken_for_the_renamed_file(
+    make_desk: MakeDesk, shop: Path
+) -> None:
     (shop / "gemeo.md").write_bytes((shop / "frete.md").read_bytes())
     desk = make_desk().begin(shop)
     desk.open("frete.md")

@@ -73,11 +73,11 @@ def test_each_folder_has_a_session_of_its_own(make_desk: MakeDesk, shop: Path, t
 
 def test_the_size_and_the_hidden_panes_come_back(make_desk: MakeDesk, shop: Path) -> None:
     first = make_desk().begin(shop)
-    first.estante.window.resize(1300, 820)
+    first.estante.window.resize(760, 560)
     first.run("PANEL_BOTTOM")
     assert first.close()
     second = make_desk().begin()
-    assert second.estante.window.width() == 1300
+    assert second.estante.window.width() == 760
     assert second.estante.problems.isHidden()
 
 
@@ -94,7 +94,7 @@ def test_title_and_caret_follow_the_tab_in_front(make_desk: MakeDesk, shop: Path
     assert desk.estante.window.windowTitle() == "[*]trocas.md — loja — Estante"
     desk.type_at_end("x")
     assert desk.estante.window.isWindowModified()
-    assert "Ln 8, Col 2" in desk.estante.status.document_label.text()
+    assert "Ln 9, Col 2" in desk.estante.status.document_label.text()
     assert desk.estante.tree.selected_path() == "trocas.md"
 
 

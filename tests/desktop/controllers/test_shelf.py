@@ -19,7 +19,9 @@ def document(path: str, **facts: object) -> Document:
 
 
 def test_there_is_a_row_for_each_file_and_each_folder_above_it() -> None:
-    rows = make_rows(library(document("a/b/c.md"), document("d.md")), ShelfMarks(), {"d d.md": 7}, before=Rows())
+    rows = make_rows(
+        library(document("a/b/c.md"), document("d.md")), ShelfMarks(), {"d d.md": 7}, before=Rows()
+    )
     assert list(rows.by_path) == ["a/b", "a", "a/b/c.md", "d.md"]
     assert rows.by_path["a"].is_folder
     assert rows.by_path["d.md"].tokens == 7
@@ -52,7 +54,10 @@ def test_only_rows_whose_facts_changed_are_made_anew() -> None:
 
 def test_the_tree_shows_every_file_with_its_tokens(desk: Desk) -> None:
     model = desk.estante.tree.model
-    rows = {path: model.row_at(model.index_of_path(path)) for path in ("aviso.md", "estoque.csv", "produtos/moka.md")}
+    rows = {
+        path: model.row_at(model.index_of_path(path))
+        for path in ("aviso.md", "estoque.csv", "produtos/moka.md")
+    }
     assert rows["aviso.md"] is not None
     assert rows["aviso.md"].pinned
     assert rows["aviso.md"].tokens is not None

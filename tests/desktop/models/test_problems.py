@@ -11,8 +11,8 @@ def test_errors_come_before_warnings_and_notices(qapp: object) -> None:
         (
             Problem("a.md", 1, ProblemCode.FILE_CHANGING),
             Problem("b.md", 1, ProblemCode.LINK_SKIPPED),
-            Problem("c.md", 9, ProblemCode.ENCODING_BINARY),
             Problem("c.md", 2, ProblemCode.DUPLICATE_ID, ("x", "d.md")),
+            Problem("c.md", 9, ProblemCode.ENCODING_BINARY),
         )
     )
     rows = [(problem.path, problem.line) for problem in model.problems]

@@ -1,3 +1,5 @@
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import QLocale, Qt
 from pytestqt.qtbot import QtBot
@@ -15,12 +17,14 @@ from knowledge.model import LineEnding
 
 
 @pytest.fixture
-def pane(qtbot: QtBot, theme: Theme) -> StatusPane:
+def pane(qtbot: QtBot, theme: Theme) -> Iterator[StatusPane]:
+    before = QLocale()
+    QLocale.setDefault(QLocale("en_US"))
     pane = StatusPane(theme)
     qtbot.addWidget(pane)
-    pane.setLocale(QLocale("en_US"))
     pane.resize(1400, 28)
-    return pane
+    yield pane
+    QLocale.setDefault(before)
 
 
 def test_reading_shows_how_far_it_is_and_can_be_stopped(qtbot: QtBot, pane: StatusPane) -> None:

@@ -48,7 +48,8 @@ def test_every_key_tells_the_whole_draft(qtbot: QtBot, pane: ContextPane) -> Non
     ("typed", "limit"), [("3000", 3000), ("3,000", 3000), ("0", 0), ("", None), ("007", 7)]
 )
 def test_a_limit_may_be_any_number_or_nothing(qtbot: QtBot, typed: str, limit: int | None) -> None:
-    box = LimitBox(step=500, suffix=" characters", name="Limit")
+    box = LimitBox(step=500)
+    box.set_words(suffix=" characters", name="Limit")
     qtbot.addWidget(box)
     box.set_limit(42)
     box.lineEdit().setText(f"{typed} characters")
@@ -75,7 +76,8 @@ def test_letters_do_not_get_into_a_limit(qtbot: QtBot, pane: ContextPane) -> Non
 
 
 def test_steps_go_from_empty_to_a_whole_step_and_back(qtbot: QtBot) -> None:
-    box = LimitBox(step=500, suffix="", name="Limit")
+    box = LimitBox(step=500)
+    box.set_words(suffix="", name="Limit")
     qtbot.addWidget(box)
     box.stepBy(1)
     assert box.limit() == 500
