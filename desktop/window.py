@@ -92,6 +92,10 @@ class MainWindow(QMainWindow):
         self._parts.problems.set_folded(folded=False)
         self._parts.problems.focus_first()
 
+    def set_problems_folded(self, *, folded: bool) -> None:
+        """Leave only the header of the problems, or show their rows."""
+        self._parts.problems.set_folded(folded=folded)
+
     def _show_part(self, part: QWidget, signal: SignalInstance, *, visible: bool) -> None:
         if part.isHidden() == visible:
             part.setVisible(visible)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 
@@ -35,9 +34,8 @@ class Knowledge:
         self._directory = Path(directory)
         self._watch = watch
         self._settings = Settings(encoding=encoding)
-        name = getattr(tokenizer, "__name__", "custom") if tokenizer else "estimate"
-        self._tokenizer = name
-        self._tokenizers: Sequence[Tokenizer] = (Tokenizer(name, tokenizer, exact=True),) if tokenizer else ()
+        self._tokenizer_name = getattr(tokenizer, "__name__", "custom") if tokenizer else "estimate"
+        self._tokenizers = (Tokenizer(self._tokenizer_name, tokenizer),) if tokenizer else ()
         self._workspace: Workspace | None = None
 
     def initialize(self) -> None:
@@ -73,8 +71,7 @@ class Knowledge:
 
     def get_document(self, identifier: str) -> Document | None:
         """The document of that id; the first by path when several have it."""
-        documents = self._open.view.documents
-        return next((documents[path] for path in sorted(documents) if documents[path].id == identifier), None)
+        return next((document for document in self.list_documents() if document.id == identifier), None)
 
     def list_documents(self) -> tuple[Document, ...]:
         """All documents, by path."""
@@ -122,7 +119,7 @@ class Knowledge:
     def _ask(
         self, query: str, limits: Limits, *, layout: Layout, labels: str, preamble: str | None
     ) -> Context:
-        question = Question(query, limits, layout, labels, self._tokenizer, preamble)
+        question = Question(query, limits, layout, labels, self._tokenizer_name, preamble)
         return self._open.ask(question)
 
     @property

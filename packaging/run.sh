@@ -47,6 +47,7 @@ fi
 prepare run offscreen
 say "What the AI would read for: $question"
 "$venv/bin/estante" context "$library" "$question" --max-chars 3000
+echo  # the text itself ends without a line end
 mkdir -p "$root/build"
 picture=$root/build/estante.png
 QT_QPA_PLATFORM=offscreen "$venv/bin/estante" open "$library" "$@" --screenshot "$picture"

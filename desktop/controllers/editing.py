@@ -133,7 +133,7 @@ class Editing(QObject):
         """Make a document named after `title` and open it."""
         self._errands.run(
             lambda workspace: workspace.files.create(folder, title, f"# {title}\n\n"),
-            lambda source: self.open(source.path),
+            lambda source: self.open(source.path, line=3),  # under the title, ready to write
         )
 
     def rename(self, path: str, new_path: str) -> None:

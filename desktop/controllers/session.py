@@ -27,7 +27,24 @@ from knowledge.context.layout import default_preamble
 from knowledge.model import Layout, LibraryView
 from knowledge.paths import samples_root
 
+
+@dataclass(frozen=True, slots=True)
+class SampleStart:
+    """A question to begin with, and the document to show."""
+
+    question: str
+    document: str
+
+
 SAMPLES = {"casa-brisa": "casa-brisa", "qinghe": "qinghe-chaju"}
+SAMPLE_STARTS = {
+    "casa-brisa": SampleStart(
+        "Minha cafeteira CB-220 veio com defeito. Posso trocar ou receber o Pix de volta?",
+        "politicas/trocas-e-devolucoes.md",
+    ),
+    "qinghe-chaju": SampleStart("紫砂壶收到有裂纹，能退款吗？运费谁出？", "破损与裂纹.md"),
+}
+"""How a sample library shows itself when it is opened for the first time, by its folder's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +97,8 @@ class Session(QObject):
         self._remember = remember
         self._wish = Wish()
         self._restored = False
+        self._greeted = False
+        self._start: SampleStart | None = None
         self.failure = ""
         """Why the folder could not be opened, as a sentence."""
         self._connect()
@@ -87,7 +106,7 @@ class Session(QObject):
     @property
     def ready(self) -> bool:
         """True once tabs and question are as they were, or as wished."""
-        return self._restored
+        return self._restored and (self._greeted or not self._library.folder)
 
     def begin(self, wish: Wish) -> None:
         """Open what was wished, else the last folder, else say hello."""
@@ -139,6 +158,7 @@ class Session(QObject):
         library.opened.connect(self._restore)
         library.open_failed.connect(self._say_failure)
         library.view_changed.connect(self._show_title)
+        library.view_changed.connect(self._greet)
         library.view_changed.connect(lambda _: self._show_place())
         menus.recent_requested.connect(lambda folder: self.open_folder(Path(folder)))
         menus.action(ActionId.CLEAR_RECENT).triggered.connect(self._clear_recent)
@@ -163,6 +183,8 @@ class Session(QObject):
         self._window.show_workspace(shown=True)
         folder, wish = self._library.folder, self._wish
         kept = self._preferences.session(folder) if self._remember else FolderSession()
+        self._start = self._sample_start() if kept == FolderSession() else None
+        self._greeted = False
         if self._remember:
             self._preferences.add_recent(folder)
             self._show_recent()
@@ -173,7 +195,9 @@ class Session(QObject):
         self._open_tabs(list(kept.tabs), wish.document or kept.current)
 
     def _first_draft(self, kept: FolderSession, wish: Wish) -> QuestionDraft:
-        draft = draft_from_text(kept.question, first_draft())
+        draft = draft_from_text(
+            kept.question, replace(first_draft(), query=self._start.question if self._start else "")
+        )
         if wish.question is not None:
             draft = replace(draft, query=wish.question)
         if wish.layout is not None:
@@ -187,6 +211,8 @@ class Session(QObject):
 
         def finish() -> None:
             self._restored = True
+            if view := self._library.view:
+                self._greet(view)
 
         if tabs:
             self._editing.open(tabs[0], quiet=True, then=lambda: self._open_tabs(tabs[1:], current))
@@ -194,6 +220,19 @@ class Session(QObject):
             self._editing.open(current, quiet=current != self._wish.document, then=finish)
         else:
             finish()
+
+    def _sample_start(self) -> SampleStart | None:
+        folder = Path(self._library.folder)
+        return SAMPLE_STARTS.get(folder.name) if folder.parent == samples_root() else None
+
+    def _greet(self, view: LibraryView) -> None:
+        """Once the folder was read: room for problems only if there are some; a new sample shows itself."""
+        if self._greeted or not self._restored or not view.complete:
+            return
+        self._greeted = True
+        self._window.set_problems_folded(folded=not view.problems)
+        if self._start is not None and not self._wish.document:
+            self._editing.open(self._start.document, quiet=True)
 
     def _keep(self) -> None:
         folder = self._library.folder

@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from enum import StrEnum, auto
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
+
+LINE_WIDTH = 460
+"""Pixels: a path with its folders can be read whole."""
 
 
 class UnsavedChoice(StrEnum):
@@ -45,21 +48,22 @@ class Prompts(QObject):
 
     def new_title(self) -> str:
         """The title of a new document, "" for none."""
-        text, accepted = QInputDialog.getText(
-            self._window, self.tr("New document"), self.tr("Title of the new document")
-        )
-        return text.strip() if accepted else ""
+        return self._line(self.tr("New document"), self.tr("Title of the new document"))
 
     def new_path(self, path: str) -> str:
         """A new name (with folders) for a file, "" to leave it."""
-        text, accepted = QInputDialog.getText(
-            self._window,
-            self.tr("Rename"),
-            self.tr("New name, with its folders"),
-            QLineEdit.EchoMode.Normal,
-            path,
-        )
-        return text.strip() if accepted else ""
+        return self._line(self.tr("Rename"), self.tr("New name, with its folders"), path)
+
+    def _line(self, title: str, label: str, text: str = "") -> str:
+        """One line of text, "" when there is none or the person thought better of it."""
+        dialog = QInputDialog(self._window)
+        dialog.setWindowTitle(title)
+        dialog.setLabelText(label)
+        dialog.setTextValue(text)
+        dialog.resize(LINE_WIDTH, dialog.sizeHint().height())
+        accepted = dialog.exec() == QInputDialog.DialogCode.Accepted
+        dialog.deleteLater()
+        return dialog.textValue().strip() if accepted else ""
 
     def folder(self, start: str) -> str:
         """A folder to open, "" for none."""

@@ -172,15 +172,18 @@ class MarkdownEditor(QPlainTextEdit):
         """Leave room at the left for the margin, which sits beside the text."""
         self.setViewportMargins(pixels, 0, 0, 0)
 
-    def show_hits(self, cursors: list[QTextCursor]) -> None:
-        """Mark the places that a search found."""
+    def show_hits(self, cursors: list[QTextCursor], *, current: int = -1) -> None:
+        """Mark the places that a search found; the one at `current` stands out."""
         selections = []
-        for cursor in cursors:
+        for place, cursor in enumerate(cursors):
             hit = QTextEdit.ExtraSelection()
             hit.cursor = cursor
             hit.format.setBackground(self._theme.color("match"))
             hit.format.setFontUnderline(True)
             hit.format.setUnderlineColor(self._theme.color("match_line"))
+            if place == current:
+                hit.format.setBackground(self._theme.color("ink"))
+                hit.format.setForeground(self._theme.color("on_ink"))
             selections.append(hit)
         self.setExtraSelections(selections)
 

@@ -218,6 +218,7 @@ class FindBar(QWidget):
         self.toggle.toggled.connect(lambda on: self._show_replace(shown=on))
         self.close_button.clicked.connect(self.close_bar)
         self._editor.text_edited.connect(self.refresh)
+        self._editor.selectionChanged.connect(self._show_place)
         self._editor.cursorPositionChanged.connect(self._show_count)
         self._editor.verticalScrollBar().valueChanged.connect(self._mark_visible)
         self._editor.resized.connect(self._mark_visible)
@@ -283,7 +284,15 @@ class FindBar(QWidget):
         inside = self._spans[
             bisect_left(self._spans, first, key=_END) : bisect_right(self._spans, last, key=_START)
         ]
-        self._editor.show_hits([self._editor.span_cursor(*span, self._offsets) for span in inside])
+        current = self._current()
+        chosen = self._spans[current] if current is not None else None
+        cursors = [self._editor.span_cursor(*span, self._offsets) for span in inside]
+        at = inside.index(chosen) if chosen in inside else -1
+        self._editor.show_hits(cursors, current=at)
+
+    def _show_place(self) -> None:
+        self._mark_visible()
+        self._show_count()
 
     def _show_count(self) -> None:
         total, index = len(self._spans), self._current()

@@ -166,8 +166,10 @@ class HeaderForm(QWidget):
         except ValueError:
             self.review.setText(text)
             return
-        shown = QLocale().toString(QDate(day.year, day.month, day.day), QLocale.FormatType.ShortFormat)
-        self.review.setText(shown)
+        form = QLocale().dateFormat(QLocale.FormatType.ShortFormat)
+        if "yyyy" not in form:
+            form = form.replace("yy", "yyyy")  # 1/12/27 could be any of three days
+        self.review.setText(QLocale().toString(QDate(day.year, day.month, day.day), form))
 
     def _show_pin(self) -> None:
         pinned = self._document is not None and self._document.pinned

@@ -41,6 +41,7 @@ class DocumentView(QWidget):
         self._splitter.setChildrenCollapsible(False)
         self._splitter.setSizes([500, 500])
         self.preview.hide()
+        self.editor.verticalScrollBar().valueChanged.connect(self._scroll_preview)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -80,6 +81,12 @@ class DocumentView(QWidget):
 
     def show_preview(self, *, shown: bool) -> None:
         self.preview.setVisible(shown)
+
+    def _scroll_preview(self, value: int) -> None:
+        """Keep the preview at the same share of the text; it knows no lines of the source."""
+        if self.preview.isVisible():
+            bar, other = self.editor.verticalScrollBar(), self.preview.verticalScrollBar()
+            other.setValue(round(value / max(1, bar.maximum()) * other.maximum()))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -104,6 +104,7 @@ _HINTS = {
     QStyle.StyleHint.SH_ScrollBar_Transient: 0,
     QStyle.StyleHint.SH_TabBar_Alignment: 0x0001,  # Qt.AlignLeft
     QStyle.StyleHint.SH_ComboBox_Popup: 0,
+    QStyle.StyleHint.SH_DialogButtonBox_ButtonsHaveIcons: 0,
     QStyle.StyleHint.SH_ScrollView_FrameOnlyAroundContents: 0,
 }
 

@@ -28,8 +28,8 @@ from whoosh import index as whoosh_index
 from whoosh.reading import SegmentReader
 
 from knowledge.errors import IndexFailure
-from knowledge.index.records import to_record
 from knowledge.index.pool import TermPool
+from knowledge.index.records import to_record
 from knowledge.index.schema import VERSION, CountsCodec, make_schema
 from knowledge.index.seal import Seal
 from knowledge.index.segments import DiskSegment, MemorySegment, Segment

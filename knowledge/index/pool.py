@@ -1,8 +1,8 @@
 """Postings on their way to disk, in the order in which Whoosh writes them.
 
-Whoosh's own pool keeps a tuple for each posting and sorts them all at once, which takes the interpreter for a
-quarter of a second in a commit of 4,000 chunks: nobody can type meanwhile. Here postings are put to their term
-as they come, and only the terms are sorted. They come by ascending chunk, as they must stand.
+Whoosh's own pool keeps a tuple for each posting and sorts them all at once, which takes the interpreter for
+a quarter of a second in a commit of 4,000 chunks: nobody can type meanwhile. Here postings are put to their
+term as they come, and only the terms are sorted. They come by ascending chunk, as they must stand.
 """
 
 from __future__ import annotations

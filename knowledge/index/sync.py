@@ -6,7 +6,8 @@ that other work can come between.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+import itertools
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
@@ -69,21 +70,19 @@ class Synchronizer:
         On the first look every document is to be read (its digest decides if it is analysed again); later
         only those whose stamp differs. Raises FolderError and Cancelled.
         """
-        scan = self._folder.scan(cancelled=cancelled)
-        return self._take(scan, "", known)
+        return self._take([self._folder.scan(cancelled=cancelled)], {""}, known)
 
     def survey(self, paths: Iterable[str], known: Iterable[str]) -> Survey:
         """Look at `paths` (files, or folders with all that is in them) after news about them."""
-        known = tuple(known)
-        to_read: set[str] = set()
-        removed: set[str] = set()
-        for path in _outermost(paths):
-            part = self._take(self._folder.scan(under=path), path, known)
-            to_read.update(part.to_read)
-            removed.update(part.removed)
-            if path in self._files and self._files[path].kind is FileKind.DOCUMENT:
-                to_read.add(path)  # the news was about this very file: its stamp may be too coarse
-        return Survey(tuple(sorted(to_read)), tuple(sorted(removed - to_read)))
+        places = _outermost(paths)
+        found = self._take([self._folder.scan(under=place) for place in places], places, known)
+        # News about this very file: its stamp may be too coarse to tell.
+        named = {
+            place
+            for place in places
+            if place in self._files and self._files[place].kind is FileKind.DOCUMENT
+        }
+        return Survey(tuple(sorted(named.union(found.to_read))), found.removed)
 
     def read(self, paths: Sequence[str], digests: Mapping[str, str]) -> list[IndexedDocument]:
         """Read and analyse `paths`; those whose digest is as in `digests` are left out."""
@@ -116,32 +115,35 @@ class Synchronizer:
             problem = Problem(path, 0, ProblemCode.FILE_UNREADABLE, (reason,))
             return SourceFile(path, "", f"unreadable: {reason}", 0, read_only=reason, problems=(problem,))
 
-    def _take(self, scan: FolderScan, under: str, known: Iterable[str]) -> Survey:
-        before = {path: stamp for path, stamp in self._stamps.items() if _is_under(path, under)}
-        changes = difference(before, scan.stamps)
+    def _take(self, scans: Sequence[FolderScan], places: Collection[str], known: Iterable[str]) -> Survey:
+        """Note what `scans` found at `places`, in one pass over what is known however many there are."""
+        before = {path: stamp for path, stamp in self._stamps.items() if _is_within(path, places)}
         for path in before:
             del self._stamps[path]
             self._files.pop(path, None)
-        for path in [path for path in self._problems if _is_under(path, under)]:
+        for path in [path for path in self._problems if _is_within(path, places)]:
             del self._problems[path]
-        self._stamps.update(scan.stamps)
-        self._files.update((entry.path, entry) for entry in scan.files)
-        for problem in scan.problems:
+        stamps = {path: stamp for scan in scans for path, stamp in scan.stamps.items()}
+        files = {entry.path: entry for scan in scans for entry in scan.files}
+        self._stamps.update(stamps)
+        self._files.update(files)
+        for problem in itertools.chain.from_iterable(scan.problems for scan in scans):
             self._problems[problem.path] = (*self._problems.get(problem.path, ()), problem)
-        documents = {entry.path for entry in scan.files if entry.kind is FileKind.DOCUMENT}
+        documents = {path for path, entry in files.items() if entry.kind is FileKind.DOCUMENT}
+        changes = difference(before, stamps)
         to_read = documents.intersection((*changes.added, *changes.changed))
-        gone = [path for path in known if _is_under(path, under) and path not in documents]
+        gone = [path for path in known if path not in documents and _is_within(path, places)]
         return Survey(tuple(sorted(to_read)), tuple(sorted(gone)))
 
 
-def _is_under(path: str, folder: str) -> bool:
-    return not folder or path == folder or path.startswith(folder + "/")
+def _is_within(path: str, places: Collection[str]) -> bool:
+    """Whether `path` is one of `places` or under one of them; "" is the whole folder."""
+    while path and path not in places:
+        path = path.rpartition("/")[0]
+    return path in places
 
 
-def _outermost(paths: Iterable[str]) -> list[str]:
+def _outermost(paths: Iterable[str]) -> frozenset[str]:
     """`paths` without those that lie under another of them."""
-    kept: list[str] = []
-    for path in sorted(paths, key=lambda item: (item.count("/"), item)):
-        if not any(_is_under(path, other) for other in kept):
-            kept.append(path)
-    return kept
+    given = frozenset(paths)
+    return frozenset(path for path in given if not path or not _is_within(path.rpartition("/")[0], given))

@@ -58,12 +58,12 @@ def decode(data: bytes, *, encoding: str = "utf-8") -> Decoded:
     for name, mark in BYTE_ORDER_MARKS.items():
         if data.startswith(mark):
             return _decode_marked(data[len(mark) :], name)
-    if b"\0" in data:
-        return Decoded("", encoding, binary=True)
     for name in dict.fromkeys((encoding, "utf-8")):
         text = _strict(data, name)
-        if text is not None:
+        if text is not None and "\0" not in text:
             return Decoded(text, name)
+    if b"\0" in data:  # only now: every letter of a UTF-16 text may have one
+        return Decoded("", encoding, binary=True)
     if _is_damaged_utf8(data):
         return Decoded(data.decode("utf-8", "replace"), "utf-8", guessed="UTF-8 �", damaged=True)
     return _guess(data)

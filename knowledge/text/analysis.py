@@ -17,7 +17,7 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 
@@ -112,10 +112,7 @@ class Analyzer:
         """The words of a question. Stop words are ignored, unless the question has nothing else."""
         words = [word for token in tokenize(text) for word in _asked(token, len(text))]
         if all(word.ignored for word in words):
-            words = [
-                AskedWord(word.text, word.start, word.end, word.kind, ignored=False, typing=word.typing)
-                for word in words
-            ]
+            words = [replace(word, ignored=False) for word in words]
         return tuple(words)
 
 

@@ -99,11 +99,10 @@ def estimate_tokens(text: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Tokenizer:
-    """A way to count tokens. `exact`: the counts are a real tokenizer's, not an estimate."""
+    """A way to count tokens, with the name that people see."""
 
     name: str
     count: TokenCounter
-    exact: bool
 
 
 def load_tokenizer(name: str) -> Tokenizer:
@@ -112,9 +111,9 @@ def load_tokenizer(name: str) -> Tokenizer:
     Raises `TokenizerError` for any other name.
     """
     if name == "estimate":
-        return Tokenizer(name=name, count=estimate_tokens, exact=False)
+        return Tokenizer(name, estimate_tokens)
     if name == "o200k_base":
-        return Tokenizer(name=name, count=_O200kCounter(), exact=True)
+        return Tokenizer(name, _O200kCounter())
     raise TokenizerError(name, ("estimate", "o200k_base"))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QFontMetricsF, QValidator
 from PySide6.QtWidgets import QPlainTextEdit, QSpinBox
 
@@ -53,6 +53,7 @@ class LimitBox(QSpinBox):
 
     def set_words(self, *, suffix: str, name: str) -> None:
         """What is counted, after the number, and the name for screen readers."""
+        self.setLocale(QLocale())  # the separators follow the language of the window
         self.setSuffix(suffix)
         self.setSpecialValueText(f"—{suffix}")
         self.setAccessibleName(name)

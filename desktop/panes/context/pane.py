@@ -151,6 +151,8 @@ class ContextPane(QWidget):
 
     def show_piece(self, piece: int) -> None:
         """Bring a piece (its index) into sight in the text and in the lists."""
+        if self._pages.currentWidget() is self.left_out:
+            self.tabs.setCurrentIndex(0)  # a piece cannot be seen among what is left out
         self.text_page.view.show_piece(piece)
         self._select(piece)
 
@@ -180,6 +182,7 @@ class ContextPane(QWidget):
         self.form.draft_changed.connect(self.question_changed)
         self.failure.pressed.connect(self.retry_requested)
         self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
+        self.tabs.tabBarClicked.connect(self._enter_page)
         self.whole_prompt.toggled.connect(self._toggle_prompt)
         self.text_page.preamble_changed.connect(self.form.set_preamble)
         self.budget.piece_chosen.connect(self.show_piece)
@@ -193,6 +196,11 @@ class ContextPane(QWidget):
         self.footer.copy_requested.connect(self.copy_requested)
         self.footer.export_requested.connect(self.export_requested)
         self.footer.copy_fingerprint_requested.connect(self.copy_fingerprint_requested)
+
+    def _enter_page(self, page: int) -> None:
+        """The arrow keys go on in what was chosen with the mouse."""
+        if page >= 0:
+            (self.text_page.view, self.pieces.view, self.left_out.view)[page].setFocus()
 
     def _toggle_prompt(self, on: bool) -> None:  # noqa: FBT001 (a slot of Qt's)
         self.text_page.show_prompt(on=on)

@@ -121,4 +121,4 @@ class PreambleField(QWidget):
     def _restyle(self) -> None:
         ink(self._name, self._theme, "text2", size=12)
         self._name.setTextFormat(Qt.TextFormat.PlainText)
-        self.edit.setFixedHeight(self.edit.height_for(3))
+        self.edit.setFixedHeight(self.edit.height_for(4))

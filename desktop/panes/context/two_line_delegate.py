@@ -96,14 +96,14 @@ class TwoLineDelegate(QStyledItemDelegate):
         return rects[0].left() if rects else rect.right()
 
     def _paint_first_line(self, painter: QPainter, text: QRect, row: TwoLineRow) -> None:
-        """Heading, file and lines; the file gives way first, then the heading."""
+        """Heading, file and lines; the folders give way first, then the heading, then the file."""
         line = QRect(text.left(), text.top() + self._theme.px(5), text.width(), self._theme.px(18))
         strong, plain = self._theme.ui_font(13, weight=600), self._theme.ui_font(12)
         painter.setFont(plain)
         lines = f", {row.lines}" if row.lines and row.where else row.lines
         lines_width = painter.fontMetrics().horizontalAdvance(lines)
         file_width = painter.fontMetrics().horizontalAdvance(row.where)
-        least = min(file_width, self._theme.px(48)) + lines_width + 8 if row.where or lines else 0
+        least = min(file_width, self._theme.px(96)) + lines_width + 8 if row.where or lines else 0
         painter.setFont(strong)
         painter.setPen(self._theme.color("text"))
         metrics = painter.fontMetrics()
@@ -114,7 +114,10 @@ class TwoLineDelegate(QStyledItemDelegate):
         painter.setFont(plain)
         painter.setPen(self._theme.color("text2"))
         room = max(0, line.width() - lines_width)
-        where = painter.fontMetrics().elidedText(row.where, Qt.TextElideMode.ElideMiddle, room)
+        metrics = painter.fontMetrics()
+        fits = metrics.horizontalAdvance(row.where) <= room
+        name = row.where if fits else row.where.rpartition("/")[2]
+        where = metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, room)
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, where + lines)
 
     def _paint_second_line(self, painter: QPainter, text: QRect, row: TwoLineRow) -> None:

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtTest import QTest
 
 from desktop.dialogs.prompts import UnsavedChoice
+from tests.desktop.conftest import MakeDesk
 from tests.desktop.whole_window import Desk
 
 
@@ -280,3 +281,20 @@ def test_undo_by_keyboard_is_the_editors(desk: Desk) -> None:
     assert desk.text() != before
     desk.run("UNDO")
     assert desk.text() == before
+
+
+def test_id11_a_new_headline_never_touches_the_file_or_its_name(make_desk: MakeDesk, shop: Path) -> None:
+    desk = make_desk().begin(shop)
+    desk.open("frete.md")
+    before = (shop / "frete.md").read_bytes()
+    names = sorted(path.name for path in shop.rglob("*"))
+    desk.view().editor.replace_text("# Why now?\n\nO frete custa dez reais.\n")
+    desk.settle()
+    desk.open("trocas.md")
+    assert (shop / "frete.md").read_bytes() == before
+    assert sorted(path.name for path in shop.rglob("*")) == names
+    assert "# Why now?" in desk.text("frete.md")
+    desk.run("SAVE_ALL")
+    desk.wait(lambda: (shop / "frete.md").read_bytes() != before)
+    assert (shop / "frete.md").read_bytes() == b"# Why now?\n\nO frete custa dez reais.\n"
+    assert sorted(path.name for path in shop.rglob("*")) == names

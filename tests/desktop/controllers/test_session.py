@@ -4,6 +4,7 @@ from pathlib import Path
 
 from desktop.app import Options
 from knowledge.model import Layout
+from knowledge.paths import samples_root
 from tests.desktop.conftest import MakeDesk
 
 
@@ -105,3 +106,27 @@ def test_the_samples_open_from_the_menu(make_desk: MakeDesk) -> None:
         desk.wait(lambda name=name: desk.estante.library.folder.endswith(name))
         desk.settle()
         assert not desk.context.handoff
+
+
+def test_a_sample_shows_itself_the_first_time_and_what_was_left_the_second(make_desk: MakeDesk) -> None:
+    sample = samples_root() / "casa-brisa"
+    first = make_desk().begin(sample)
+    first.wait(lambda: first.estante.documents.current_path() == "politicas/trocas-e-devolucoes.md")
+    first.settle()
+    assert "CB-220" in first.context.question.query
+    assert any(piece.rank == 1 for piece in first.context.pieces)
+    first.ask("")
+    first.estante.documents.close_requested.emit("politicas/trocas-e-devolucoes.md")
+    assert first.close()
+    second = make_desk().begin(sample)
+    assert second.context.question.query == ""
+    assert second.estante.documents.paths() == ()
+
+
+def test_the_problems_take_room_only_where_there_are_some(make_desk: MakeDesk, shop: Path) -> None:
+    fine = make_desk().begin(shop)
+    assert fine.estante.problems.folded
+    assert fine.close()
+    (shop / "quebrado.md").write_text("---\ntitle: [\n---\n\n# Quebrado\n", encoding="utf-8")
+    broken = make_desk().begin(shop)
+    assert not broken.estante.problems.folded

@@ -97,7 +97,7 @@ class Builder:
         count: Callable[[str], int] | None = None,
         chunks_per_file: int = 2,
     ) -> Context:
-        tokenizer = self.tokenizer if count is None else Tokenizer("custom", count, exact=False)
+        tokenizer = self.tokenizer if count is None else Tokenizer("custom", count)
         question = Question(
             "como pagar com pix",
             Limits(characters, tokens, documents, chunks),
