@@ -25,7 +25,7 @@ SLICE_SECONDS = 0.1
 """A long reading gives way to urgent tasks this often."""
 SLICE_FILES = 20
 COMMIT_CHUNKS = 4_000
-"""A long reading is made durable, and told as done so far, after so many chunks; till then they take memory."""
+"""A long reading is made durable after so many chunks; till then they take memory."""
 
 
 class Reader:
