@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QDeadlineTimer, QEventLoop, Qt
+from PySide6.QtCore import QDeadlineTimer, QEventLoop, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -30,6 +30,7 @@ from desktop.controllers.library import Library
 from desktop.controllers.look import Look
 from desktop.controllers.marks import Marks
 from desktop.controllers.outside import Outside
+from desktop.controllers.search import Search
 from desktop.controllers.session import Session, Wish
 from desktop.controllers.shelf import Shelf
 from desktop.dialogs.fault import FaultHook
@@ -48,6 +49,8 @@ from knowledge.events import Event, ReadingFinished
 from knowledge.model import Layout
 
 SCREENSHOT_SECONDS = 300
+FRAME = QSize(4, 40)
+"""Pixels that systems put around a window; what it is exactly is known only once it is shown."""
 SWITCH_SECONDS = 0.0005
 """How long a busy thread may keep the interpreter: short, or typing stutters while files are indexed."""
 
@@ -174,8 +177,11 @@ class Estante:
             and (view is None or view.complete)
             and not self.tasks.busy
             and not self.errands.busy
-            and all(part.settled for part in (self.shelf, self.answers, self.editing, self.marks))
+            and all(part.settled for part in self._parts())
         )
+
+    def _parts(self) -> tuple[Shelf | Answers | Editing | Marks | Search, ...]:
+        return self.shelf, self.answers, self.editing, self.marks, self.commands.search
 
     def close(self) -> None:
         """Let go of the folder and of all threads. The window is closed already."""
@@ -211,6 +217,12 @@ def _size(text: str) -> tuple[int, int]:
     if not (width.isdigit() and height.isdigit() and int(width) and int(height)):
         raise argparse.ArgumentTypeError(f"“{text}” is not like 1440x900")
     return int(width), int(height)
+
+
+def fit_on_screen(window: QWidget) -> None:
+    """Make a window that is larger than its screen smaller, with room for the frame of the system."""
+    room = window.screen().availableGeometry().size() - FRAME
+    window.resize(window.size().boundedTo(room))
 
 
 def take_screenshot(application: QApplication, estante: Estante, target: str) -> int:
@@ -275,6 +287,7 @@ def main(arguments: Sequence[str]) -> int:
         )
         if options.screenshot:
             return take_screenshot(application, estante, options.screenshot)
+        fit_on_screen(estante.window)
         estante.window.show()
         return application.exec()
     finally:

@@ -86,6 +86,7 @@ class Menus(QObject):
         self._window = window
         self._recent: tuple[str, ...] = ()
         self._specs = {spec.id: spec for _, spec in all_actions()}
+        self._homes = {spec.id: menu for menu, spec in all_actions()}
         self._actions = {spec.id: self._make_action(spec) for spec in self._specs.values()}
         self._menus: dict[MenuId, QMenu] = {}
         self._groups: list[QActionGroup] = []
@@ -111,6 +112,12 @@ class Menus(QObject):
     def plain_text(self, name: ActionId) -> str:
         """The text of a command without mnemonic, for lists and tool tips."""
         return plain_text(action_text(self._specs[name]))
+
+    def full_text(self, name: ActionId) -> str:
+        """As `plain_text`, with the inner menu it stands in: “Theme: Dark”."""
+        menu = self._homes[name]
+        text = self.plain_text(name)
+        return text if menu in MENU_BAR else f"{plain_text(action_text(menu))}: {text}"
 
     def set_recent(self, folders: list[str]) -> None:
         """The folders opened before, the last one first; full paths."""

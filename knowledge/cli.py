@@ -11,21 +11,24 @@ import io
 import json
 import logging
 import os
+import re
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NoReturn
+from typing import NoReturn, TextIO
 
 from knowledge.context.budget import check_limits
 from knowledge.context.export import to_json, to_text
 from knowledge.context.layout import default_preamble
 from knowledge.errors import DataError, EstanteError
 from knowledge.model import Explanation, Hit, Layout, Limits, Problem, Question, ScoreRow, Severity
+from knowledge.sources.reasons import plain_reason
 from knowledge.workspace import Workspace
 
 FINDING = 1
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 
 
 class _Parser(argparse.ArgumentParser):
@@ -54,10 +57,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except EstanteError as error:
         _say(str(error))
         return error.exit_code
-    except BrokenPipeError:
-        # Whoever reads has gone away; what is still buffered must not be written at exit (docs.python.org,
-        # "Note on SIGPIPE").
+    except OSError as error:
+        # What is still buffered must not be written at exit (docs.python.org, "Note on SIGPIPE").
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):  # or whoever reads has gone away, and that is fine
+            _say(f"The answer cannot be written: {plain_reason(error)}.")
         return FINDING
     except KeyboardInterrupt:
         _say("Stopped.")
@@ -111,7 +115,7 @@ def _search(options: argparse.Namespace) -> int:
     for hit in hits:
         heading = " › ".join((hit.document.title, *hit.chunk.heading))
         terms = ", ".join(hit.terms)
-        print(f"{hit.score:8.2f}  {hit.document.path}:{hit.chunk.start_line}  {heading}  [{terms}]")
+        _print(f"{hit.score:8.2f}  {hit.document.path}:{hit.chunk.start_line}  {heading}  [{terms}]")
     return 0
 
 
@@ -133,7 +137,7 @@ def _context(options: argparse.Namespace) -> int:
         # To the character, so that what is piped on has the fingerprint; a terminal wants its line ended.
         print(to_text(context), end="\n" if sys.stdout.isatty() else "")
         if context.handoff:
-            _say("Nothing was found and nothing is pinned: a person must answer.")
+            _say("No text was found and none is pinned: a person must answer.")
     return 0
 
 
@@ -236,20 +240,25 @@ def _row(row: ScoreRow) -> dict[str, object]:
 def _print_problems(problems: Sequence[Problem]) -> None:
     for problem in problems:
         place = f"{problem.path}:{problem.line}"
-        print(f"{place}: {problem.severity.value}: {problem.message} [{problem.code.value}]")
+        _print(f"{place}: {problem.severity.value}: {problem.message} [{problem.code.value}]")
 
 
 def _print_explanation(explanation: Explanation) -> None:
     place = f"place {explanation.rank}" if explanation.rank else "not found"
-    print(f"{explanation.path}: {place}, score {explanation.score:.2f} ({explanation.reason.value})")
+    _print(f"{explanation.path}: {place}, score {explanation.score:.2f} ({explanation.reason.value})")
     for row in explanation.rows:
         name = f"{row.term} ≈ {row.matched}" if row.matched and row.matched != row.term else row.term
-        print(
+        _print(
             f"  {name:20} {row.field:14} {row.weight:6.2f} × {row.idf:5.2f} × {row.frequency:5.2f}"
             f" × {row.length_factor:5.2f} = {row.score:6.2f}"
         )
     if explanation.missing:
-        print(f"  missing: {', '.join(explanation.missing)}")
+        _print(f"  missing: {', '.join(explanation.missing)}")
+
+
+def _print(line: str, *, stream: TextIO | None = None) -> None:
+    """One line for people. Names and titles are others': nothing in them moves the cursor or adds a line."""
+    print(_CONTROL.sub(lambda character: ascii(character[0])[1:-1], line), file=stream)
 
 
 def _print_json(answer: dict[str, object]) -> None:
@@ -271,7 +280,7 @@ def _speak_utf8() -> None:
 
 
 def _say(message: str) -> None:
-    print(f"estante: {message}", file=sys.stderr)
+    _print(f"estante: {message}", stream=sys.stderr)
 
 
 # --- arguments ------------------------------------------------------------------------------------
@@ -285,7 +294,7 @@ def _opened(path: str) -> Iterator[Workspace]:
         workspace.start(watch=False).result()
         yield workspace
     except OSError as error:
-        raise DataError(f"The disk does not answer: {error.strerror}.") from error
+        raise DataError(f"The disk does not answer: {plain_reason(error)}.") from error
     finally:
         workspace.close()
 
@@ -296,25 +305,17 @@ def _make_parser() -> _Parser:
     commands.add_parser("open", help="open the window (see `estante open --help`)")
 
     index = _command(commands, "index", _index, "read the folder and say what is in it")
-    index.add_argument("path", metavar="PATH", help="a folder of documents")
-
     search = _command(commands, "search", _search, "find documents")
-    search.add_argument("path", metavar="PATH", help="a folder of documents")
-    search.add_argument("query", metavar="QUERY", help="the question, as a customer would ask it")
-    search.add_argument("--limit", type=_count, default=10, help="at most N documents (10)")
-
     context = _command(commands, "context", _context, "print the text the AI would get")
-    context.add_argument("path", metavar="PATH", help="a folder of documents")
-    context.add_argument("query", metavar="QUERY", help="the question, as a customer would ask it")
-    _add_context_options(context)
-
     explain = _command(commands, "explain", _explain, "say why a document is where it is")
-    explain.add_argument("path", metavar="PATH", help="a folder of documents")
-    explain.add_argument("query", metavar="QUERY", help="the question, as a customer would ask it")
-    explain.add_argument("document", metavar="DOCUMENT", help="its id or its path")
-
     check = _command(commands, "check", _check, "list problems; exit code 1 when one is an error")
-    check.add_argument("path", metavar="PATH", help="a folder of documents")
+    for command in (index, search, context, explain, check):
+        command.add_argument("path", metavar="PATH", help="a folder of documents")
+    for command in (search, context, explain):
+        command.add_argument("query", metavar="QUERY", help="the question, as a customer would ask it")
+    search.add_argument("--limit", type=_count, default=10, help="at most N documents (10)")
+    _add_context_options(context)
+    explain.add_argument("document", metavar="DOCUMENT", help="its id or its path")
 
     evaluation = _command(commands, "eval", _eval, "measure retrieval on a judged set")
     evaluation.add_argument(

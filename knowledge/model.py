@@ -51,7 +51,6 @@ class ProblemCode(StrEnum):
     LINK_LOOP = "link.loop"
     LINK_SKIPPED = "link.skipped"
     CONFLICT_COPY = "file.conflict-copy"
-    PIN_TOO_LARGE = "pin.too-large"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +102,6 @@ PROBLEMS: Mapping[ProblemCode, ProblemKind] = {
     ProblemCode.LINK_SKIPPED: ProblemKind(Severity.WARNING, "A link; links are not followed."),
     ProblemCode.CONFLICT_COPY: ProblemKind(
         Severity.WARNING, "A conflict copy of “{0}”; it is shown here but never sent to the AI."
-    ),
-    ProblemCode.PIN_TOO_LARGE: ProblemKind(
-        Severity.WARNING, "The pinned documents do not fit: “{0}” is cut or out."
     ),
 }
 
@@ -448,8 +444,9 @@ class Context:
     """What the AI gets: `text`, and the reason for every character of it.
 
     `fingerprint` is the SHA-256 (hex) of the UTF-8 of `text`. `tokens` counts all of `text` with
-    `tokenizer`. `truncated`: a document was cut or left out for room. `handoff`: nothing was found and
-    nothing is pinned, so a person must answer. `system` is preamble + text when a preamble was asked for.
+    `tokenizer`. `truncated`: a document was cut or left out for room. `handoff`: no document that
+    was found or is pinned has any text, so a person must answer. `system` is preamble + text when a preamble
+    was asked for.
     """
 
     question: Question

@@ -16,6 +16,7 @@ from desktop.controllers.answers import Answers
 from desktop.controllers.editing import Editing
 from desktop.controllers.frame import Frame
 from desktop.controllers.library import Library, sentence_of
+from desktop.controllers.search import Search
 from desktop.dialogs.about import AboutDialog
 from desktop.dialogs.palette import PaletteDialog, PaletteItem
 from desktop.dialogs.prompts import Prompts
@@ -72,8 +73,9 @@ class Commands(QObject):
         self._pane = pane
         self._documents_palette = PaletteDialog(theme, documents)
         self._commands_palette = PaletteDialog(theme, documents)
-        self._documents_palette.chosen.connect(self._editing.open)
+        self._documents_palette.chosen.connect(lambda path: self._editing.open(path, focus=True))
         self._commands_palette.chosen.connect(lambda name: menus.action(ActionId(name)).trigger())
+        self.search = Search(library, tasks, editing=editing, prompts=prompts, theme=theme, parent=documents)
         self._connect_actions()
         self._connect_panes()
 
@@ -86,7 +88,7 @@ class Commands(QObject):
             ActionId.OPEN_FOLDER: self.choose_folder,
             ActionId.OPEN_DOCUMENT: self._show_documents,
             ActionId.FIND_COMMAND: self._show_commands,
-            ActionId.SEARCH_ALL: self._search_all,
+            ActionId.SEARCH_ALL: self.search.show,
             ActionId.SAVE: lambda: editing.save(documents.current_path()),
             ActionId.SAVE_ALL: editing.save_all,
             ActionId.EXPORT_TEXT: lambda: self.export(ExportFormat.TEXT),
@@ -155,6 +157,7 @@ class Commands(QObject):
         pane.source_requested.connect(self._open_place)
         pane.pin_requested.connect(lambda path, pinned: self._editing.pin(path, pinned=pinned))
         pane.copy_requested.connect(self.copy_context)
+        pane.document_wanted.connect(lambda: self._new(""))
         pane.copy_fingerprint_requested.connect(self._copy_fingerprint)
         pane.export_requested.connect(self.export)
         documents.mark_clicked.connect(self._show_mark)
@@ -200,7 +203,7 @@ class Commands(QObject):
         items = [
             PaletteItem(
                 name.value,
-                self._menus.plain_text(name),
+                self._menus.full_text(name),
                 self._menus.action(name).shortcut().toString(),
                 "",
             )
@@ -208,10 +211,6 @@ class Commands(QObject):
             if self._menus.action(name).isEnabled()
         ]
         self._commands_palette.open_with(items, title=self.tr("Find a command"))
-
-    def _search_all(self) -> None:
-        self._tree.filter_edit.setFocus()
-        self._tree.filter_edit.selectAll()
 
     def _new(self, folder: str) -> None:
         if self._library.workspace is not None and (title := self._prompts.new_title()):

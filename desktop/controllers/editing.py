@@ -69,11 +69,18 @@ class Editing(QObject):
     # --- open and close ---------------------------------------------------------------------------
 
     def open(
-        self, path: str, *, line: int = 0, then: Callable[[], None] = lambda: None, quiet: bool = False
+        self,
+        path: str,
+        *,
+        line: int = 0,
+        then: Callable[[], None] = lambda: None,
+        quiet: bool = False,
+        focus: bool = False,
     ) -> None:
         """Show `path`, at `line` when it is given; `then` is called when it is there (or failed).
 
-        `quiet`: a file that cannot be read is not worth a message, for example when tabs are restored.
+        `focus`: the keyboard goes to the text. `quiet`: a file that cannot be read is not worth a message,
+        for example when tabs are restored.
         """
 
         def shown(source: SourceFile) -> None:
@@ -85,6 +92,8 @@ class Editing(QObject):
                 view.editor.show_line(line)
             elif is_new:
                 view.editor.show_top_line(first_line(source.text))
+            if focus:
+                view.editor.setFocus()
             self.edited.emit(source.path)
             then()
 
@@ -133,7 +142,7 @@ class Editing(QObject):
         """Make a document named after `title` and open it."""
         self._errands.run(
             lambda workspace: workspace.files.create(folder, title, f"# {title}\n\n"),
-            lambda source: self.open(source.path, line=3),  # under the title, ready to write
+            lambda source: self.open(source.path, line=3, focus=True),  # under the title, ready to write
         )
 
     def rename(self, path: str, new_path: str) -> None:

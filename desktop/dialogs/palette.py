@@ -107,7 +107,8 @@ class PaletteDelegate(QStyledItemDelegate):
         right = option.rect.right() - theme.px(14)
         painter.setFont(theme.ui_font(12))
         metrics = painter.fontMetrics()
-        detail_width = min(metrics.horizontalAdvance(item.detail), (right - left) // 2)
+        # One pixel more: the width is rounded, and a text that just fits would lose its beginning.
+        detail_width = min(metrics.horizontalAdvance(item.detail) + 1, (right - left) // 2)
         detail = QRect(right - detail_width, option.rect.top(), detail_width + 1, option.rect.height())
         painter.setPen(theme.color("text2"))
         middle = Qt.AlignmentFlag.AlignVCenter
@@ -125,11 +126,13 @@ class PaletteDialog(QDialog):
     """Type, move with the arrow keys, choose with Enter, leave with Escape. `chosen` carries the id."""
 
     chosen = Signal(str)
+    typed = Signal(str)
+    """What is in the field now; only when someone else finds the entries (`open_to_search`)."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)
         self._theme = theme
-        self._ranking = Ranking(())
+        self._ranking: Ranking | None = Ranking(())
         self._model = PaletteModel(self)
         self.edit = QLineEdit(self)
         self.edit.textChanged.connect(self._rank)
@@ -159,6 +162,18 @@ class PaletteDialog(QDialog):
     def open_with(self, items: Sequence[PaletteItem], *, title: str) -> None:
         """Show `items`, ready to type; `title` says what is chosen."""
         self._ranking = Ranking(items)
+        self._open(title)
+
+    def open_to_search(self, *, title: str) -> None:
+        """Show an empty list; every change is told by `typed`, and `show_found` shows the answer."""
+        self._ranking = None
+        self._open(title)
+
+    def show_found(self, items: Sequence[PaletteItem]) -> None:
+        """Show what was found for the words that were `typed`."""
+        self._show(tuple(items))
+
+    def _open(self, title: str) -> None:
         self.setWindowTitle(title)
         self.edit.setPlaceholderText(title)
         self.edit.setAccessibleName(title)
@@ -170,10 +185,19 @@ class PaletteDialog(QDialog):
         self.edit.setFocus()
 
     def _rank(self, query: str) -> None:
-        items = self._ranking.best(query)
+        if self._ranking is not None:
+            self._show(self._ranking.best(query))
+        elif query.strip():
+            self.typed.emit(query)
+        else:
+            self._show(())
+
+    def _show(self, items: tuple[PaletteItem, ...]) -> None:
         self._model.set_items(items)
         self.view.setVisible(bool(items))
         self._empty.setVisible(not items)
+        nothing_asked = self._ranking is None and not self.edit.text().strip()
+        self._empty.setText("" if nothing_asked else self.tr("Nothing fits."))
         if items:
             self.view.setCurrentIndex(self._model.index(0))
             self.view.scrollToTop()

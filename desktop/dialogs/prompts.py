@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import StrEnum, auto
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 
 LINE_WIDTH = 460
@@ -71,7 +71,9 @@ class Prompts(QObject):
 
     def export_file(self, name: str, kind: str) -> str:
         """Where to export to, "" for nowhere. `kind` is a file filter."""
-        chosen, _ = QFileDialog.getSaveFileName(self._window, self.tr("Export context"), name, kind)
+        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        start = f"{documents}/{name}" if documents else name
+        chosen, _ = QFileDialog.getSaveFileName(self._window, self.tr("Export context"), start, kind)
         return chosen
 
     def failed(self, sentence: str) -> None:

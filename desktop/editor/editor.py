@@ -57,6 +57,7 @@ class MarkdownEditor(QPlainTextEdit):
         self.setCursorWidth(2)
         self.textChanged.connect(self._on_text_changed)
         self.cursorPositionChanged.connect(self._on_caret)
+        self._hit_selected = False
         theme.changed.connect(self._restyle)
         self._restyle()
 
@@ -172,18 +173,17 @@ class MarkdownEditor(QPlainTextEdit):
         """Leave room at the left for the margin, which sits beside the text."""
         self.setViewportMargins(pixels, 0, 0, 0)
 
-    def show_hits(self, cursors: list[QTextCursor], *, current: int = -1) -> None:
-        """Mark the places that a search found; the one at `current` stands out."""
+    def show_hits(self, cursors: list[QTextCursor], *, selected: bool = False) -> None:
+        """Mark the places that a search found. `selected`: the selection is one of them and stands out."""
+        self._hit_selected = selected
+        self._show_selection()
         selections = []
-        for place, cursor in enumerate(cursors):
+        for cursor in cursors:
             hit = QTextEdit.ExtraSelection()
             hit.cursor = cursor
             hit.format.setBackground(self._theme.color("match"))
             hit.format.setFontUnderline(True)
             hit.format.setUnderlineColor(self._theme.color("match_line"))
-            if place == current:
-                hit.format.setBackground(self._theme.color("ink"))
-                hit.format.setForeground(self._theme.color("on_ink"))
             selections.append(hit)
         self.setExtraSelections(selections)
 
@@ -299,12 +299,19 @@ class MarkdownEditor(QPlainTextEdit):
         self.viewport().update()
         self.caret.emit(*self.caret_place())
 
+    def _show_selection(self) -> None:
+        palette = self._theme.palette()
+        if self._hit_selected:
+            palette.setColor(palette.ColorRole.Highlight, self._theme.color("ink"))
+            palette.setColor(palette.ColorRole.HighlightedText, self._theme.color("on_ink"))
+        self.setPalette(palette)
+
     def _restyle(self) -> None:
         font = self._theme.mono_font()
         self.setFont(font)
         self.document().setDefaultFont(font)
         self.setTabStopDistance(QFontMetricsF(font).horizontalAdvance(" ") * _TAB_SPACES)
-        self.setPalette(self._theme.palette())
+        self._show_selection()
         self._grid.set_line_height(self._theme.px(LINE_PIXELS))
         self.document().markContentsDirty(0, self.document().characterCount())
 

@@ -284,11 +284,8 @@ class FindBar(QWidget):
         inside = self._spans[
             bisect_left(self._spans, first, key=_END) : bisect_right(self._spans, last, key=_START)
         ]
-        current = self._current()
-        chosen = self._spans[current] if current is not None else None
         cursors = [self._editor.span_cursor(*span, self._offsets) for span in inside]
-        at = inside.index(chosen) if chosen in inside else -1
-        self._editor.show_hits(cursors, current=at)
+        self._editor.show_hits(cursors, selected=self._current() is not None)
 
     def _show_place(self) -> None:
         self._mark_visible()

@@ -8,6 +8,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from desktop import later
+from desktop.models.causes import cause_text
 from knowledge import errors
 from knowledge.model import Problem, ProblemCode, Severity
 
@@ -48,7 +49,6 @@ PROBLEM_TEXTS: dict[ProblemCode, str] = {
     ProblemCode.CONFLICT_COPY: later(
         "Problems", "A conflict copy of “{0}”; it is shown here but never sent to the AI."
     ),
-    ProblemCode.PIN_TOO_LARGE: later("Problems", "The pinned documents do not fit: “{0}” is cut or out."),
 }
 """English source text for each code; the placeholders are the problem's facts."""
 
@@ -119,35 +119,35 @@ def _data_sentence(error: errors.DataError) -> str:
     match error:
         case errors.FolderError():
             return QCoreApplication.translate("Errors", "Cannot open “{0}”: {1}.").format(
-                error.path, error.reason
+                error.path, cause_text(error.reason)
             )
         case errors.FileReadError():
             return QCoreApplication.translate("Errors", "Cannot read “{0}”: {1}.").format(
-                error.path, error.reason
+                error.path, cause_text(error.reason)
             )
         case errors.FileWriteError():
             return QCoreApplication.translate(
                 "Errors", "Cannot save “{0}”: {1}. The file on disk is unchanged."
-            ).format(error.path, error.reason)
+            ).format(error.path, cause_text(error.reason))
         case errors.ReadOnlyError():
             return QCoreApplication.translate("Errors", "“{0}” is read-only here: {1}.").format(
-                error.path, error.reason
+                error.path, cause_text(error.reason)
             )
         case errors.ConflictError():
             return _conflict_sentence(error)
         case errors.OutsideError():
             return QCoreApplication.translate("Errors", "“{0}” is refused: {1}.").format(
-                error.path, error.reason
+                error.path, cause_text(error.reason)
             )
         case errors.DocumentNotFound():
             return QCoreApplication.translate("Errors", "There is no document “{0}”.").format(error.name)
         case errors.FrontmatterEditError():
             return QCoreApplication.translate(
                 "Errors", "The header of “{0}” cannot be changed: {1}. Change it as text."
-            ).format(error.path, error.reason)
+            ).format(error.path, cause_text(error.reason))
         case errors.IndexFailure():
             return QCoreApplication.translate("Errors", "The search index cannot be used: {0}.").format(
-                error.reason
+                cause_text(error.reason)
             )
         case _:
             return str(error)

@@ -12,6 +12,7 @@ from desktop.editor.find_bar import FindBar
 from desktop.editor.header_form import HeaderForm
 from desktop.editor.margin import EditorMargin
 from desktop.editor.preview import PreviewView
+from desktop.models.causes import cause_text
 from desktop.panes.banner import Banner, BannerSpec
 from desktop.theme import Theme
 from knowledge.model import Document, SourceFile
@@ -69,7 +70,7 @@ class DocumentView(QWidget):
         """Show what the present text means; None for a file that is no document (it has no header form)."""
         self._document = document
         reason = self.editor.read_only_reason
-        self.header.set_document(document, enabled=not reason, reason=reason)
+        self.header.set_document(document, enabled=not reason, reason=cause_text(reason))
         self.header.setVisible(document is not None)
 
     def show_banner(self, spec: BannerSpec) -> None:
@@ -95,5 +96,5 @@ class DocumentView(QWidget):
 
     def _show_lock(self) -> None:
         reason = self.editor.read_only_reason
-        text = self.tr("Read-only: {0}.").format(reason.rstrip("."))
+        text = self.tr("Read-only: {0}.").format(cause_text(reason).rstrip("."))
         self.lock.show_spec(BannerSpec(text, icon="lock") if reason else None)

@@ -122,7 +122,7 @@ class StatusPane(QStatusBar):
         self._document: DocumentStatus | None = None
         self.index_item = StatusItem(theme, "circle-check", self)
         self.progress = QProgressBar(self)
-        self.cancel_button = TextButton(theme, parent=self, small=True, flat=True)
+        self.cancel_button = TextButton(theme, parent=self, small=True)
         self.retry_button = TextButton(theme, "rotate-ccw", self, small=True, flat=True)
         self.watch_item = StatusItem(theme, "eye", self)
         self.fine_item = StatusItem(theme, "circle-check", self)
@@ -182,7 +182,6 @@ class StatusPane(QStatusBar):
 
     def _retranslate(self) -> None:
         self.cancel_button.setText(self.tr("Stop reading"))
-        self.retry_button.setText(self.tr("Try again"))
         self.progress.setAccessibleName(self.tr("Reading the documents"))
         self._show_index()
         self._show_watch()
@@ -197,6 +196,8 @@ class StatusPane(QStatusBar):
         self.retry_button.setVisible(
             status is not None and status.phase in (IndexPhase.PARTIAL, IndexPhase.FAILED)
         )
+        failed = status is not None and status.phase is IndexPhase.FAILED
+        self.retry_button.setText(self.tr("Try again") if failed else self.tr("Read the rest"))
         if status is None:
             self.index_item.show_words("", icon="circle-check")
             return

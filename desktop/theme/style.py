@@ -36,6 +36,8 @@ PRIMITIVES: dict[QStyle.PrimitiveElement, _Paint] = {
     QStyle.PrimitiveElement.PE_FrameFocusRect: controls.focus_ring,
     QStyle.PrimitiveElement.PE_FrameTabBarBase: controls.bottom_line,
     QStyle.PrimitiveElement.PE_FrameTabWidget: controls.nothing,
+    QStyle.PrimitiveElement.PE_IndicatorTabTearLeft: controls.nothing,
+    QStyle.PrimitiveElement.PE_IndicatorTabTearRight: controls.nothing,
     QStyle.PrimitiveElement.PE_FrameStatusBarItem: controls.nothing,
     QStyle.PrimitiveElement.PE_PanelStatusBar: controls.status_bar,
     QStyle.PrimitiveElement.PE_PanelMenu: controls.menu_panel,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
@@ -12,6 +13,9 @@ from knowledge.errors import LimitError
 from knowledge.model import Limits
 from knowledge.text.boundaries import cuts_before, first_cut_after, last_cut
 from knowledge.text.tokens import TokenCounter
+
+_WORDLESS = re.compile(r"[\s!-/:-@\[-`{-~]*")
+"""White space and ASCII punctuation: Markdown's marks without a word."""
 
 
 def check_limits(limits: Limits) -> None:
@@ -107,7 +111,7 @@ class Budget:
         fences = Fences(body[:kept])
         if fences.closing_at(kept):
             kept = self._largest(body, kept, closed_block)
-        if not kept:
+        if _WORDLESS.fullmatch(body, 0, kept):
             return None
         return Placement(text=closed_block(kept), lead=len(lead), kept=kept, cut=True)
 

@@ -68,7 +68,7 @@ def build_context(
         tokens=tokenizer.count(text),
         tokenizer=tokenizer.name,
         truncated=any(piece.cut for piece in pieces) or any(out.reason in _FOR_A_LIMIT for out in left_out),
-        handoff=not pinned and not hits,
+        handoff=not pieces and all(out.reason is Reason.EMPTY for out in left_out),
         # An unsaved text may hold a lone surrogate, which UTF-8 proper has no bytes for.
         fingerprint=hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest(),
         words=tuple(words),

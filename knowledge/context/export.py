@@ -49,7 +49,7 @@ def to_markdown(context: Context) -> str:
     if context.truncated:
         lines.append("- Something was cut or left out for a limit.")
     if context.handoff:
-        lines.append("- Nothing was found and nothing is pinned: a person must answer.")
+        lines.append("- No text was found and none is pinned: a person must answer.")
     lines += ["", "## Pieces", "", *(map(_piece_line, context.pieces) if context.pieces else ["None."])]
     if context.left_out:
         lines += ["", "## Left out", "", *map(_left_out_line, context.left_out)]

@@ -76,13 +76,9 @@ class Synchronizer:
         """Look at `paths` (files, or folders with all that is in them) after news about them."""
         places = _outermost(paths)
         found = self._take([self._folder.scan(under=place) for place in places], places, known)
-        # News about this very file: its stamp may be too coarse to tell.
-        named = {
-            place
-            for place in places
-            if place in self._files and self._files[place].kind is FileKind.DOCUMENT
-        }
-        return Survey(tuple(sorted(named.union(found.to_read))), found.removed)
+        documents = {path for path in places if self._is_document(path)}
+        # The news was about these very files: their stamps may be too coarse.
+        return Survey(tuple(sorted(documents.union(found.to_read))), found.removed)
 
     def read(self, paths: Sequence[str], digests: Mapping[str, str]) -> list[IndexedDocument]:
         """Read and analyse `paths`; those whose digest is as in `digests` are left out."""
@@ -114,6 +110,9 @@ class Synchronizer:
             reason = error.reason if isinstance(error, FileReadError) else str(error)
             problem = Problem(path, 0, ProblemCode.FILE_UNREADABLE, (reason,))
             return SourceFile(path, "", f"unreadable: {reason}", 0, read_only=reason, problems=(problem,))
+
+    def _is_document(self, path: str) -> bool:
+        return path in self._files and self._files[path].kind is FileKind.DOCUMENT
 
     def _take(self, scans: Sequence[FolderScan], places: Collection[str], known: Iterable[str]) -> Survey:
         """Note what `scans` found at `places`, in one pass over what is known however many there are."""

@@ -334,7 +334,7 @@
     <name>BudgetPanel</name>
     <message>
         <source>Budget</source>
-        <translation>Orçamento</translation>
+        <translation>Limite</translation>
     </message>
     <message>
         <source>Open</source>
@@ -383,6 +383,169 @@
     <message>
         <source>estimate</source>
         <translation>estimativa</translation>
+    </message>
+</context>
+<context>
+    <name>Causes</name>
+    <message>
+        <source>it is not there</source>
+        <translation>ele não está lá</translation>
+    </message>
+    <message>
+        <source>there is no such folder</source>
+        <translation>essa pasta não existe</translation>
+    </message>
+    <message>
+        <source>it is a file, not a folder</source>
+        <translation>é um arquivo, não uma pasta</translation>
+    </message>
+    <message>
+        <source>it leads to no folder</source>
+        <translation>não leva a nenhuma pasta</translation>
+    </message>
+    <message>
+        <source>another folder took its place meanwhile</source>
+        <translation>outra pasta tomou o lugar dela nesse meio-tempo</translation>
+    </message>
+    <message>
+        <source>a part of its path is not a folder</source>
+        <translation>uma parte do caminho não é uma pasta</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>é uma pasta</translation>
+    </message>
+    <message>
+        <source>something with this name is already there</source>
+        <translation>já existe algo com esse nome</translation>
+    </message>
+    <message>
+        <source>a folder with this name is already there</source>
+        <translation>já existe uma pasta com esse nome</translation>
+    </message>
+    <message>
+        <source>its folder is not there</source>
+        <translation>a pasta dele não existe</translation>
+    </message>
+    <message>
+        <source>permission is denied</source>
+        <translation>sem permissão</translation>
+    </message>
+    <message>
+        <source>it is write-protected</source>
+        <translation>está protegido contra gravação</translation>
+    </message>
+    <message>
+        <source>the disk is read-only</source>
+        <translation>o disco é somente leitura</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>o disco está cheio</translation>
+    </message>
+    <message>
+        <source>your share of the disk is used up</source>
+        <translation>sua cota no disco acabou</translation>
+    </message>
+    <message>
+        <source>it is too large for this disk</source>
+        <translation>é grande demais para este disco</translation>
+    </message>
+    <message>
+        <source>the disk reports an error</source>
+        <translation>o disco informa um erro</translation>
+    </message>
+    <message>
+        <source>the name is too long</source>
+        <translation>o nome é longo demais</translation>
+    </message>
+    <message>
+        <source>too many files are open</source>
+        <translation>há arquivos demais abertos</translation>
+    </message>
+    <message>
+        <source>the system does not allow it here</source>
+        <translation>o sistema não permite isso aqui</translation>
+    </message>
+    <message>
+        <source>the new place is on another disk</source>
+        <translation>o novo lugar fica em outro disco</translation>
+    </message>
+    <message>
+        <source>it is a link; links are not followed</source>
+        <translation>é um link; links não são seguidos</translation>
+    </message>
+    <message>
+        <source>it is or passes a link, and links are not followed</source>
+        <translation>é um link ou passa por um, e links não são seguidos</translation>
+    </message>
+    <message>
+        <source>another program is using it</source>
+        <translation>outro programa está usando</translation>
+    </message>
+    <message>
+        <source>the network folder is gone</source>
+        <translation>a pasta de rede sumiu</translation>
+    </message>
+    <message>
+        <source>the system gives no reason</source>
+        <translation>o sistema não diz o motivo</translation>
+    </message>
+    <message>
+        <source>this computer has no trash to move it to</source>
+        <translation>este computador não tem lixeira</translation>
+    </message>
+    <message>
+        <source>names like this are for hidden or temporary files; choose another</source>
+        <translation>nomes assim são de arquivos ocultos ou temporários; escolha outro</translation>
+    </message>
+    <message>
+        <source>it is not a text file</source>
+        <translation>não é um arquivo de texto</translation>
+    </message>
+    <message>
+        <source>some of its bytes are not text and would be lost</source>
+        <translation>alguns de seus bytes não são texto e se perderiam</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>está vazio</translation>
+    </message>
+    <message>
+        <source>it is not valid Unicode</source>
+        <translation>não é Unicode válido</translation>
+    </message>
+    <message>
+        <source>it has a control character</source>
+        <translation>tem um caractere de controle</translation>
+    </message>
+    <message>
+        <source>it has a backslash; folders are separated by “/”</source>
+        <translation>tem uma barra invertida; pastas são separadas por “/”</translation>
+    </message>
+    <message>
+        <source>it is an absolute path</source>
+        <translation>é um caminho absoluto</translation>
+    </message>
+    <message>
+        <source>it has a colon, which names a drive or a hidden stream on Windows</source>
+        <translation>tem dois-pontos, que no Windows indicam uma unidade ou um fluxo oculto</translation>
+    </message>
+    <message>
+        <source>it leads out of the folder</source>
+        <translation>leva para fora da pasta</translation>
+    </message>
+    <message>
+        <source>it has an empty part</source>
+        <translation>tem uma parte vazia</translation>
+    </message>
+    <message>
+        <source>a part of it ends with a dot or a space</source>
+        <translation>uma parte termina com ponto ou espaço</translation>
+    </message>
+    <message>
+        <source>it is written in one piece, with braces</source>
+        <translation>está escrito em uma só peça, com chaves</translation>
     </message>
 </context>
 <context>
@@ -761,6 +924,10 @@
     <message>
         <source>What was searched</source>
         <translation>O que foi procurado</translation>
+    </message>
+    <message>
+        <source>Write a document about it…</source>
+        <translation>Escrever um documento sobre isso…</translation>
     </message>
 </context>
 <context>
@@ -1218,10 +1385,6 @@
         <translation>Cópia de conflito de “{0}”; aparece aqui, mas nunca é enviada à IA.</translation>
     </message>
     <message>
-        <source>The pinned documents do not fit: “{0}” is cut or out.</source>
-        <translation>Os documentos fixados não cabem: “{0}” foi cortado ou ficou de fora.</translation>
-    </message>
-    <message>
         <source>Error</source>
         <translation>Erro</translation>
     </message>
@@ -1490,6 +1653,13 @@
     </message>
 </context>
 <context>
+    <name>Search</name>
+    <message>
+        <source>Search all documents</source>
+        <translation>Pesquisar em todos os documentos</translation>
+    </message>
+</context>
+<context>
     <name>ShortcutsDialog</name>
     <message>
         <source>Keyboard shortcuts</source>
@@ -1525,6 +1695,10 @@
     <message>
         <source>Reading the documents</source>
         <translation>Lendo os documentos</translation>
+    </message>
+    <message>
+        <source>Read the rest</source>
+        <translation>Ler o restante</translation>
     </message>
     <message numerus="yes">
         <source>{0} of %Ln document(s)</source>

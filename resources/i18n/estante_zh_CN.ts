@@ -315,7 +315,7 @@
     </message>
     <message>
         <source>{0}, cut to fit</source>
-        <translation>{0}，已截短以放入</translation>
+        <translation>{0}，已截断</translation>
     </message>
     <message>
         <source>Budget: {0}</source>
@@ -374,7 +374,7 @@
     </message>
     <message>
         <source>The pinned “{0}” does not fit and is cut.</source>
-        <translation>置顶文档“{0}”放不下，已被截短。</translation>
+        <translation>置顶文档“{0}”放不下，已被截断。</translation>
     </message>
     <message>
         <source>The pinned “{0}” ({1} characters) does not fit and is left out.</source>
@@ -383,6 +383,169 @@
     <message>
         <source>estimate</source>
         <translation>估算</translation>
+    </message>
+</context>
+<context>
+    <name>Causes</name>
+    <message>
+        <source>it is not there</source>
+        <translation>它不存在</translation>
+    </message>
+    <message>
+        <source>there is no such folder</source>
+        <translation>没有这个文件夹</translation>
+    </message>
+    <message>
+        <source>it is a file, not a folder</source>
+        <translation>它是文件，不是文件夹</translation>
+    </message>
+    <message>
+        <source>it leads to no folder</source>
+        <translation>它没有指向任何文件夹</translation>
+    </message>
+    <message>
+        <source>another folder took its place meanwhile</source>
+        <translation>期间它的位置被另一个文件夹占用</translation>
+    </message>
+    <message>
+        <source>a part of its path is not a folder</source>
+        <translation>路径中有一部分不是文件夹</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>它是文件夹</translation>
+    </message>
+    <message>
+        <source>something with this name is already there</source>
+        <translation>已有同名的文件或文件夹</translation>
+    </message>
+    <message>
+        <source>a folder with this name is already there</source>
+        <translation>已有同名的文件夹</translation>
+    </message>
+    <message>
+        <source>its folder is not there</source>
+        <translation>它所在的文件夹不存在</translation>
+    </message>
+    <message>
+        <source>permission is denied</source>
+        <translation>没有权限</translation>
+    </message>
+    <message>
+        <source>it is write-protected</source>
+        <translation>它有写保护</translation>
+    </message>
+    <message>
+        <source>the disk is read-only</source>
+        <translation>磁盘是只读的</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>磁盘已满</translation>
+    </message>
+    <message>
+        <source>your share of the disk is used up</source>
+        <translation>您的磁盘配额已用完</translation>
+    </message>
+    <message>
+        <source>it is too large for this disk</source>
+        <translation>它对此磁盘来说太大</translation>
+    </message>
+    <message>
+        <source>the disk reports an error</source>
+        <translation>磁盘报告错误</translation>
+    </message>
+    <message>
+        <source>the name is too long</source>
+        <translation>名称太长</translation>
+    </message>
+    <message>
+        <source>too many files are open</source>
+        <translation>打开的文件太多</translation>
+    </message>
+    <message>
+        <source>the system does not allow it here</source>
+        <translation>系统不允许在此操作</translation>
+    </message>
+    <message>
+        <source>the new place is on another disk</source>
+        <translation>新位置在另一个磁盘上</translation>
+    </message>
+    <message>
+        <source>it is a link; links are not followed</source>
+        <translation>它是链接；不跟随链接</translation>
+    </message>
+    <message>
+        <source>it is or passes a link, and links are not followed</source>
+        <translation>它是链接或经过链接，而链接不被跟随</translation>
+    </message>
+    <message>
+        <source>another program is using it</source>
+        <translation>另一个程序正在使用它</translation>
+    </message>
+    <message>
+        <source>the network folder is gone</source>
+        <translation>网络文件夹已不可用</translation>
+    </message>
+    <message>
+        <source>the system gives no reason</source>
+        <translation>系统未说明原因</translation>
+    </message>
+    <message>
+        <source>this computer has no trash to move it to</source>
+        <translation>此电脑没有可用的回收站</translation>
+    </message>
+    <message>
+        <source>names like this are for hidden or temporary files; choose another</source>
+        <translation>这类名称用于隐藏或临时文件，请换一个</translation>
+    </message>
+    <message>
+        <source>it is not a text file</source>
+        <translation>它不是文本文件</translation>
+    </message>
+    <message>
+        <source>some of its bytes are not text and would be lost</source>
+        <translation>其中有些字节不是文本，会丢失</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>它是空的</translation>
+    </message>
+    <message>
+        <source>it is not valid Unicode</source>
+        <translation>它不是有效的 Unicode</translation>
+    </message>
+    <message>
+        <source>it has a control character</source>
+        <translation>其中有控制字符</translation>
+    </message>
+    <message>
+        <source>it has a backslash; folders are separated by “/”</source>
+        <translation>其中有反斜杠；文件夹之间用“/”分隔</translation>
+    </message>
+    <message>
+        <source>it is an absolute path</source>
+        <translation>它是绝对路径</translation>
+    </message>
+    <message>
+        <source>it has a colon, which names a drive or a hidden stream on Windows</source>
+        <translation>其中有冒号，在 Windows 上表示驱动器或隐藏流</translation>
+    </message>
+    <message>
+        <source>it leads out of the folder</source>
+        <translation>它指向文件夹之外</translation>
+    </message>
+    <message>
+        <source>it has an empty part</source>
+        <translation>其中有空的部分</translation>
+    </message>
+    <message>
+        <source>a part of it ends with a dot or a space</source>
+        <translation>其中有一部分以点或空格结尾</translation>
+    </message>
+    <message>
+        <source>it is written in one piece, with braces</source>
+        <translation>它用花括号写成了一整块</translation>
     </message>
 </context>
 <context>
@@ -758,6 +921,10 @@
         <source>What was searched</source>
         <translation>搜索了什么</translation>
     </message>
+    <message>
+        <source>Write a document about it…</source>
+        <translation>就此写一篇文档…</translation>
+    </message>
 </context>
 <context>
     <name>HeaderForm</name>
@@ -1053,7 +1220,7 @@
     </message>
     <message>
         <source>{0} · cut</source>
-        <translation>{0} · 已截短</translation>
+        <translation>{0} · 已截断</translation>
     </message>
     <message>
         <source>L {0} · {1}</source>
@@ -1212,10 +1379,6 @@
     <message>
         <source>A conflict copy of “{0}”; it is shown here but never sent to the AI.</source>
         <translation>“{0}”的冲突副本；在此显示，但绝不发送给 AI。</translation>
-    </message>
-    <message>
-        <source>The pinned documents do not fit: “{0}” is cut or out.</source>
-        <translation>置顶文档放不下：“{0}”被截短或未采用。</translation>
     </message>
     <message>
         <source>Error</source>
@@ -1419,7 +1582,7 @@
     </message>
     <message>
         <source>{0}, cut to fit</source>
-        <translation>{0}，已截短以放入</translation>
+        <translation>{0}，已截断</translation>
     </message>
     <message>
         <source>{0} ({1})</source>
@@ -1486,6 +1649,13 @@
     </message>
 </context>
 <context>
+    <name>Search</name>
+    <message>
+        <source>Search all documents</source>
+        <translation>在所有文档中搜索</translation>
+    </message>
+</context>
+<context>
     <name>ShortcutsDialog</name>
     <message>
         <source>Keyboard shortcuts</source>
@@ -1521,6 +1691,10 @@
     <message>
         <source>Reading the documents</source>
         <translation>正在读取文档</translation>
+    </message>
+    <message>
+        <source>Read the rest</source>
+        <translation>继续读取</translation>
     </message>
     <message numerus="yes">
         <source>{0} of %Ln document(s)</source>

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
-from desktop.app import Estante, Options, parse, take_screenshot
+from desktop.app import Estante, Options, fit_on_screen, parse, take_screenshot
 from desktop.bridge.preferences import Preferences
 from desktop.controllers.session import Wish
 from desktop.dialogs.prompts import Unattended
@@ -107,3 +107,12 @@ def test_the_command_opens_the_window_and_saves_a_picture(shop: Path, tmp_path: 
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     assert not QImage(str(target)).isNull()
+
+
+def test_a_window_larger_than_the_screen_is_made_smaller(desk: Desk) -> None:
+    window = desk.estante.window
+    window.resize(5000, 4000)
+    fit_on_screen(window)
+    room = window.screen().availableGeometry()
+    assert window.height() <= room.height()
+    assert window.width() <= max(room.width(), window.minimumSizeHint().width())

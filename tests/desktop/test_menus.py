@@ -74,3 +74,8 @@ def test_quit_and_about_go_to_their_places_on_macos(menus: Menus) -> None:
     assert menus.action(ActionId.QUIT).menuRole() == QAction.MenuRole.QuitRole
     assert menus.action(ActionId.ABOUT).menuRole() == QAction.MenuRole.AboutRole
     assert menus.action(ActionId.SAVE).menuRole() == QAction.MenuRole.NoRole
+
+
+def test_a_command_of_an_inner_menu_is_listed_with_its_menu(menus: Menus) -> None:
+    assert menus.full_text(ActionId.THEME_DARK) == "Theme: Dark"
+    assert menus.full_text(ActionId.SAVE) == "Save"

@@ -158,6 +158,33 @@ def test_a_reader_that_goes_away_is_no_reason_for_a_trace(folder: Path) -> None:
             assert (process.returncode, message) == (1, b"")
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("arguments", [["index"], ["check", "--json"]])
+def test_a_full_disk_is_told_in_one_sentence(folder: Path, arguments: list[str]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        ended = subprocess.run(
+            [sys.executable, "-m", "knowledge", *arguments, str(folder)],
+            cwd=ROOT,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            timeout=60,
+            check=False,
+        )
+    assert ended.returncode == 1
+    assert ended.stderr.decode() == "estante: The answer cannot be written: the disk is full.\n"
+
+
+@needs_posix
+def test_nothing_in_a_name_or_a_title_reaches_the_terminal_as_a_command(folder: Path, estante: Run) -> None:
+    (folder / "a\nb: error\x1b[2J.md").write_text("pix", "utf-8")
+    (folder / "t.md").write_text('---\ntitle: "Tit\\e[2Jle 测试 👩‍💻"\n---\nzebra', "utf-8")
+
+    listed = estante("check", str(folder)).stdout.decode()
+    assert "\\nb: error\\x1b[2J.md:0: error: " in listed
+    assert listed.count("\n") == 1
+    assert "Tit\\x1b[2Jle 测试 👩‍💻" in estante("search", str(folder), "zebra").stdout.decode()
+
+
 def many(folder: Path, count: int) -> None:
     text = "# Documento\n\n" + "O frete para o Sul custa vinte reais e a troca é grátis. " * 100
     for number in range(count):

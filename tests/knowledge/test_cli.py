@@ -83,7 +83,7 @@ def test_context_with_a_prompt_has_the_system_text_too(folder: Path, capsys: Cap
 def test_a_hand_off_is_said_on_standard_error_and_is_no_failure(folder: Path, capsys: Captured) -> None:
     code, out, err = run(capsys, "context", folder, "xyzzy", "--max-chars", 500)
     assert (code, out) == (0, "")
-    assert err == "estante: Nothing was found and nothing is pinned: a person must answer.\n"
+    assert err == "estante: No text was found and none is pinned: a person must answer.\n"
 
 
 def test_explain_adds_up_and_names_what_is_missing(folder: Path, capsys: Captured) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QCoreApplication, QRect, Qt
+from PySide6.QtCore import QCoreApplication, QRect, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.models.numbers import whole
 from desktop.panes.context.labels import ink, quiet_label
-from desktop.theme import IconLabel, Theme
+from desktop.theme import IconLabel, TextButton, Theme
 from desktop.theme.painting import draw_box
 from knowledge.model import Context, QueryWord
 
@@ -142,7 +142,10 @@ def how(word: QueryWord) -> str:
 
 
 class HandoffPanel(QScrollArea):
-    """The hand-off: banner, then the words that were searched."""
+    """The hand-off: banner, then the words that were searched, then what to do about it."""
+
+    document_wanted = Signal()
+    """The person wants to write a document that answers."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -156,6 +159,8 @@ class HandoffPanel(QScrollArea):
         self._heading = QLabel()
         self._banner = HandoffBanner(theme)
         self._words = WordsTable(theme)
+        self.write_button = TextButton(theme, "file-plus")
+        self.write_button.clicked.connect(self.document_wanted)
         column = QVBoxLayout(page)
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(8)
@@ -163,6 +168,8 @@ class HandoffPanel(QScrollArea):
         column.addSpacing(12)
         column.addWidget(self._heading)
         column.addWidget(self._words)
+        column.addSpacing(12)
+        column.addWidget(self.write_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         self.setWidget(page)
         theme.changed.connect(self._restyle)
@@ -172,6 +179,7 @@ class HandoffPanel(QScrollArea):
     def retranslate(self) -> None:
         """Say everything in the language that is in force now."""
         self._heading.setText(self.tr("What was searched"))
+        self.write_button.setText(self.tr("Write a document about it…"))
         self._banner.retranslate()
         self._words.fill()
 

@@ -35,6 +35,8 @@ class ContextPane(QWidget):
     export_requested = Signal(ExportFormat)
     copy_fingerprint_requested = Signal()
     retry_requested = Signal()
+    document_wanted = Signal()
+    """Nothing answers the question, and the person wants to write a document that does."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -181,6 +183,7 @@ class ContextPane(QWidget):
         self._late.timeout.connect(lambda: self.header.set_state(PaneState.UPDATING))
         self.form.draft_changed.connect(self.question_changed)
         self.failure.pressed.connect(self.retry_requested)
+        self.text_page.handoff.document_wanted.connect(self.document_wanted)
         self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
         self.tabs.tabBarClicked.connect(self._enter_page)
         self.whole_prompt.toggled.connect(self._toggle_prompt)
@@ -243,6 +246,11 @@ class ContextPane(QWidget):
             part.retranslate()
         if self._context is not None:
             self.set_context(self._context)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.update()  # the line over the pages moves with them
+        return super().event(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtTest import QTest
 
 from desktop.editor.editor import MarkdownEditor
@@ -169,3 +170,11 @@ def test_only_hits_in_view_are_marked_but_all_are_counted_and_replaced(open_bar:
     bar.replacement.setText("b")
     assert bar.replace_all() == 5_000
     assert editor.current_text() == "🎉 b\n" * 5_000
+
+
+def test_the_hit_in_hand_stands_out_from_the_others(open_bar: OpenBar, theme: Theme) -> None:
+    editor, bar = open_bar("troca e troca\n")
+    bar.needle.setText("troca")
+    assert editor.palette().color(QPalette.ColorRole.Highlight) == theme.color("ink")
+    bar.close_bar()
+    assert editor.palette().color(QPalette.ColorRole.Highlight) == theme.color("select")

@@ -1,7 +1,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -137,3 +137,13 @@ def test_a_narrow_form_drops_words_but_not_controls(form: HeaderForm) -> None:
     form.resize(700, 90)
     form.grab()
     assert form.pin.text() == "Pin"
+
+
+def test_the_year_of_the_review_date_is_written_whole(form: HeaderForm) -> None:
+    before = QLocale()
+    QLocale.setDefault(QLocale("en_US"))
+    try:
+        form.set_document(replace(DOCUMENT, metadata={"review": "2027-01-20"}), enabled=True, reason="")
+        assert form.review.text() == "1/20/2027"
+    finally:
+        QLocale.setDefault(before)

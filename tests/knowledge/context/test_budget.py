@@ -150,6 +150,17 @@ def test_ct03_mark_and_heading_are_counted(budget: int, build: Builder) -> None:
         assert bool(context.text) != bool(context.left_out)
 
 
+def test_a_cut_that_would_keep_marks_and_no_word_leaves_the_document_out(build: Builder) -> None:
+    paper = make_document("p", "# Cupons e descontos\n\nUm texto que não cabe.", title="P")
+    with_mark = "# Documento: P\n\n#\n\n[conteúdo truncado]\n\n---"
+    with_word = "# Documento: P\n\n# Cupons\n\n[conteúdo truncado]\n\n---"
+
+    assert build([paper], characters=len(with_word)).text == with_word
+    context = build([paper], characters=len(with_mark))
+    assert (context.text, context.truncated) == ("", True)
+    assert [out.reason for out in context.left_out] == [Reason.NO_ROOM]
+
+
 def test_ct03_a_budget_of_nothing_gives_nothing_and_says_so(build: Builder) -> None:
     context = build([make_document("p", "word")], characters=0)
     assert context.text == ""

@@ -103,6 +103,15 @@ def test_nothing_found_and_nothing_pinned_is_a_hand_off(build: Build, document: 
     assert not build([], pinned=[document("a", "x")], characters=4000).handoff
 
 
+def test_only_empty_documents_found_and_pinned_is_a_hand_off_too(build: Build, document: Make) -> None:
+    empty, blank, text = document("a", ""), document("b", " \u00a0"), document("c", "x")
+    for layout in Layout:
+        context = build([blank], pinned=[empty], characters=4000, layout=layout)
+        assert (context.text, context.handoff, context.truncated) == ("", True, False)
+        assert not build([blank, text], pinned=[empty], characters=4000, layout=layout).handoff
+        assert not build([text], pinned=[empty], characters=0, layout=layout).handoff
+
+
 @pytest.mark.parametrize(
     ("preamble", "system"),
     [(None, None), ("", "# Documento: a\n\nx\n\n---"), ("Oi.", "Oi.\n\n# Documento: a\n\nx\n\n---")],

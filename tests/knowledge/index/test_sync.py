@@ -2,8 +2,10 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from types import FrameType
 
 import pytest
 
@@ -154,6 +156,28 @@ def test_news_about_a_folder_and_a_file_in_it_are_one(library: Library) -> None:
     library.look()
     library.write("loja/b.md", "frete")
     assert library.reads("loja/b.md", "loja") == 1
+
+
+def test_news_about_twice_as_many_files_is_about_twice_the_work(library: Library) -> None:
+    def calls_for(count: int) -> int:
+        paths = [library.write(f"many/d{number}.md", f"# {number}\n").name for number in range(count)]
+        news = [f"many/{path}" for path in paths]
+        library.look()
+        calls = 0
+
+        def count_one(_frame: FrameType, event: str, _argument: object) -> None:
+            nonlocal calls
+            calls += event == "call"
+
+        sys.setprofile(count_one)
+        try:
+            survey = library.sync.survey(news, library.paths())
+        finally:
+            sys.setprofile(None)
+        assert survey == Survey(tuple(sorted(news)), ())
+        return calls
+
+    assert calls_for(200) < 3 * calls_for(100)
 
 
 def test_a_folder_of_like_name_is_another_folder(library: Library) -> None:

@@ -71,6 +71,15 @@ def test_the_configured_encoding_comes_before_utf8() -> None:
     assert decode("测试".encode(), encoding="ascii").text == "测试"
 
 
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be", "utf-32-le"])
+def test_a_configured_encoding_may_have_nul_in_its_bytes(encoding: str) -> None:
+    decoded = decode("Olá 测试".encode(encoding), encoding=encoding)
+
+    assert (decoded.text, decoded.binary, decoded.guessed) == ("Olá 测试", False, "")
+    assert encode(decoded.text, encoding=encoding, bom=False) == "Olá 测试".encode(encoding)
+    assert decode("a\0b".encode(encoding), encoding=encoding).binary
+
+
 def test_a_few_wrong_bytes_do_not_turn_utf8_into_something_else() -> None:
     decoded = decode("A devolução é rápida, não é? ".encode() + b"\xff fim")
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
@@ -53,6 +53,12 @@ def test_a_handoff_shows_the_banner_and_what_was_searched(pane: ContextPane) -> 
     assert {"Hand over to a person", "fica", "estádio", "municipal", "Ignored: Onde, o"} <= set(texts)
     assert not pane.footer.copy.isEnabled()
     assert not pane.footer.export.isEnabled()
+
+
+def test_a_handoff_offers_to_write_the_document_that_is_missing(qtbot: QtBot, pane: ContextPane) -> None:
+    pane.set_context(handoff_context())
+    with qtbot.waitSignal(pane.document_wanted):
+        pane.text_page.handoff.write_button.click()
 
 
 def test_a_failed_search_is_never_shown_as_a_handoff(qtbot: QtBot, pane: ContextPane) -> None:
@@ -190,3 +196,22 @@ def test_a_choice_from_a_menu_is_as_good_as_one_in_the_form(qtbot: QtBot, pane: 
     with qtbot.waitSignal(pane.question_changed) as signal:
         pane.choose_tokenizer("o200k_base")
     assert pane.draft().tokenizer == "o200k_base"
+
+
+def test_a_piece_chosen_among_what_is_left_out_shows_the_text(pane: ContextPane) -> None:
+    pane.tabs.setCurrentIndex(2)
+    pane.show_piece(1)
+    assert pane.tabs.currentIndex() == 0
+    assert pane.text_page.isVisibleTo(pane)
+
+
+def test_the_separator_of_a_limit_follows_the_language(pane: ContextPane) -> None:
+    before = QLocale()
+    pane.form.characters.set_limit(5000)
+    QLocale.setDefault(QLocale("pt_BR"))
+    try:
+        pane.form.retranslate()
+        assert pane.form.characters.text().startswith("5.000")
+    finally:
+        QLocale.setDefault(before)
+        pane.form.retranslate()
