@@ -19,13 +19,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn, TextIO
 
-from knowledge.context.budget import check_limits
 from knowledge.context.export import to_json, to_text
 from knowledge.context.layout import default_preamble
 from knowledge.errors import DataError, EstanteError
 from knowledge.model import Explanation, Hit, Layout, Limits, Problem, Question, ScoreRow, Severity
 from knowledge.sources.reasons import plain_reason
 from knowledge.workspace import Workspace
+from knowledge.workspace.asking import check_question
 
 FINDING = 1
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
@@ -128,7 +128,7 @@ def _context(options: argparse.Namespace) -> int:
         options.tokenizer,
         _preamble(options),
     )
-    check_limits(question.limits)  # before a large folder is read for nothing
+    check_question(question)  # before a large folder is read for nothing
     with _opened(options.path) as workspace:
         context = workspace.ask(question)
     if options.json:

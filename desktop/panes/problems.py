@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -26,6 +26,8 @@ from knowledge.model import Problem
 
 HEADER_HEIGHT = 30
 _ICON = 16
+_MEASURED = 200
+"""Problems whose paths decide how wide the column of files is."""
 
 
 class CountBadge(QWidget):
@@ -119,6 +121,8 @@ class ProblemList(QTreeView):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.resizeSection(ProblemColumn.LINE, theme.px(48))
         self._theme = theme
+        self._problems = model
+        model.modelReset.connect(self._fit_files)
         self.clicked.connect(self._jump)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -128,9 +132,17 @@ class ProblemList(QTreeView):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a narrow pane the file gives way to what is wrong with it."""
         super().resizeEvent(event)
-        width = min(self._theme.px(226), self.viewport().width() * 2 // 5)
+        self._fit_files()
+
+    def _fit_files(self) -> None:
+        """Give the file the room it needs and no more; in a narrow pane it gives way to its problem."""
+        metrics = QFontMetrics(self._theme.ui_font())
+        paths = {problem.path for problem in self._problems.problems[:_MEASURED]}
+        needed = max(map(metrics.horizontalAdvance, paths), default=0) + self._theme.px(
+            16 + _ICON + 8 + 4 + 8
+        )
+        width = min(needed, self._theme.px(226), self.viewport().width() * 2 // 5)
         self.header().resizeSection(ProblemColumn.FILE, width)
 
     def _jump(self, index: QModelIndex) -> None:

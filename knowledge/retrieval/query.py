@@ -69,8 +69,7 @@ class ParsedQuery:
 
 def parse_query(text: str, snapshot: Snapshot, analyzer: Analyzer, weights: RankingSettings) -> ParsedQuery:
     """Look up every word of `text`. Raises QueryError when it is over MAX_QUERY_CHARACTERS."""
-    if len(text) > MAX_QUERY_CHARACTERS:
-        raise QueryError(len(text), MAX_QUERY_CHARACTERS)
+    check_length(text)
     resolver = _Resolver(snapshot, analyzer, weights)
     words: list[QueryWord] = []
     found: dict[str, list[Clause]] = {}
@@ -84,6 +83,12 @@ def parse_query(text: str, snapshot: Snapshot, analyzer: Analyzer, weights: Rank
         for clause in answers:
             clauses.setdefault(clause.terms, clause)
     return ParsedQuery(tuple(words), found, tuple(clauses.values()), tuple(subjects))
+
+
+def check_length(text: str) -> None:
+    """Raise QueryError when a question is longer than MAX_QUERY_CHARACTERS."""
+    if len(text) > MAX_QUERY_CHARACTERS:
+        raise QueryError(len(text), MAX_QUERY_CHARACTERS)
 
 
 class _Resolver:

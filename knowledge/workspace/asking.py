@@ -12,8 +12,10 @@ from dataclasses import replace
 
 from knowledge.context.budget import check_limits
 from knowledge.context.builder import build_context
+from knowledge.context.layout import labels_for
 from knowledge.index import Snapshot
 from knowledge.model import Context, Document, Explanation, Hit, Question
+from knowledge.retrieval.query import check_length
 from knowledge.retrieval.search import Search
 from knowledge.settings import Settings
 from knowledge.text.analysis import Analyzer
@@ -67,6 +69,17 @@ class Answerer:
 
     def _search(self, query: str, snapshot: Snapshot) -> Search:
         return Search(query, snapshot, analyzer=self._analyzer, settings=self._settings.ranking)
+
+
+def check_question(question: Question) -> None:
+    """Raise what `answer` would for a question that no folder can answer, before a large one is read.
+
+    The counter must be a built-in one. Raises LimitError, QueryError, TokenizerError and LabelsError.
+    """
+    check_limits(question.limits)
+    check_length(question.query)
+    labels_for(question.labels)
+    load_tokenizer(question.tokenizer)
 
 
 def pinned_documents(snapshot: Snapshot) -> tuple[Document, ...]:

@@ -5,8 +5,10 @@ import pytest
 
 from knowledge.errors import DocumentNotFound, LabelsError, LimitError, QueryError, TokenizerError
 from knowledge.model import Limits, Question, Reason
+from knowledge.settings import MAX_QUERY_CHARACTERS
 from knowledge.text.tokens import Tokenizer
 from knowledge.workspace import Workspace
+from knowledge.workspace.asking import check_question
 
 Opened = Callable[..., Workspace]
 
@@ -81,3 +83,21 @@ def test_an_explanation_adds_up_to_the_score_of_the_hit(folder: Path, opened: Op
 def test_a_document_that_is_not_there_cannot_be_explained(folder: Path, opened: Opened) -> None:
     with pytest.raises(DocumentNotFound, match=r"nope\.md"):
         opened(folder).explain("pix", "nope.md")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error"),
+    [
+        (Question("pix", Limits()), LimitError),
+        (Question("pix", Limits(max_characters=-1)), LimitError),
+        (Question("a" * (MAX_QUERY_CHARACTERS + 1), Limits(max_characters=9)), QueryError),
+        (Question("pix", Limits(max_characters=9), labels="tlh"), LabelsError),
+        (Question("pix", Limits(max_characters=9), tokenizer="abacus"), TokenizerError),
+    ],
+)
+def test_a_question_that_no_folder_can_answer_is_known_before_one_is_read(
+    wrong: Question, error: type[Exception]
+) -> None:
+    with pytest.raises(error):
+        check_question(wrong)
+    check_question(Question("pix", Limits(max_tokens=0)))
