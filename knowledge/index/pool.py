@@ -18,18 +18,19 @@ class TermPool:
     """What a Whoosh SegmentWriter asks of its pool."""
 
     def __init__(self) -> None:
-        self._terms: dict[tuple[str, bytes], list[tuple[int, float, bytes]]] = {}
+        self._fields: dict[str, dict[bytes, list[tuple[int, float, bytes]]]] = {}
 
     def add(self, posting: RawPosting) -> None:
         field, term, chunk, weight, value = posting
-        self._terms.setdefault((field, term), []).append((chunk, weight, value))
+        self._fields.setdefault(field, {}).setdefault(term, []).append((chunk, weight, value))
 
     def iter_postings(self) -> Iterator[RawPosting]:
         """All postings by field, term and chunk; the pool is empty afterwards."""
-        terms, self._terms = self._terms, {}
-        for field, term in sorted(terms):
-            for chunk, weight, value in terms.pop((field, term)):
-                yield field, term, chunk, weight, value
+        fields, self._fields = self._fields, {}
+        for field, terms in sorted(fields.items()):
+            for term in sorted(terms):
+                for chunk, weight, value in terms.pop(term):
+                    yield field, term, chunk, weight, value
 
     def cleanup(self) -> None:
-        self._terms.clear()
+        self._fields.clear()

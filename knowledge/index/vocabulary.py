@@ -12,6 +12,7 @@ from knowledge.index.segments import Segment
 from knowledge.text.analysis import Family
 from knowledge.text.folding import fold
 
+REMEMBERED_LOOKUPS = 1_000
 MAX_WAITING = 50
 """So many segments may wait to be read: a library that changes and is never asked must not hold them all."""
 
@@ -23,6 +24,10 @@ class Vocabulary:
         self._lock = threading.Lock()
         self._words: set[str] = set()
         self._sorted: list[str] = []
+        # Words in the order in which they came, and how far each typing error was looked up in it: a question
+        # that is being typed asks for the same words again and again.
+        self._arrivals: list[str] = []
+        self._similar: dict[tuple[str, int], tuple[int, tuple[tuple[int, str], ...]]] = {}
         self._accented: dict[str, set[str]] = {}
         self._waiting: list[Segment] = []
 
@@ -45,9 +50,18 @@ class Vocabulary:
         from rapidfuzz import process
         from rapidfuzz.distance import OSA
 
-        near = [other for other in self._all() if abs(len(other) - len(word)) <= distance]
-        found = process.extract(word, near, scorer=OSA.distance, score_cutoff=distance, limit=None)
-        return sorted((int(score), other) for other, score, _ in found)
+        with self._lock:
+            self._take_in()
+            seen, found = self._similar.get((word, distance), (0, ()))
+            count = len(self._arrivals)
+        near = [other for other in self._arrivals[seen:count] if abs(len(other) - len(word)) <= distance]
+        fresh = process.extract(word, near, scorer=OSA.distance, score_cutoff=distance, limit=None)
+        found = (*found, *((int(score), other) for other, score, _ in fresh))
+        with self._lock:
+            if len(self._similar) >= REMEMBERED_LOOKUPS:
+                self._similar.clear()
+            self._similar[word, distance] = (count, found)
+        return sorted(found)
 
     def accented_forms(self, folded: str) -> list[str]:
         """The spellings with accents that `folded` stands for, in order."""
@@ -70,5 +84,6 @@ class Vocabulary:
         new -= self._words
         if new:
             self._words |= new
+            self._arrivals.extend(new)
             # A new list, since readers may hold the old one. Sorting what is nearly sorted is quick.
             self._sorted = sorted([*self._sorted, *sorted(new)])

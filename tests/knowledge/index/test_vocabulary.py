@@ -66,3 +66,17 @@ def test_it_grows_with_each_segment() -> None:
     vocabulary.add(MemorySegment([indexed("y.md", "banco azul")]))
     assert vocabulary.beginning_with("b") == ["banco", "boleto"]
     assert "banco" not in before
+
+
+def test_what_was_looked_up_before_takes_in_words_that_came_since() -> None:
+    words = Vocabulary()
+    words.add(MemorySegment([indexed("x.md", "garantia garantir")]))
+    assert words.similar_to("garantio", distance=1) == [(1, "garantia"), (1, "garantir")]
+    assert words.similar_to("garantio", distance=1) == [(1, "garantia"), (1, "garantir")]
+    words.add(MemorySegment([indexed("y.md", "garantido garantis")]))
+    assert words.similar_to("garantio", distance=1) == [
+        (1, "garantia"),
+        (1, "garantido"),
+        (1, "garantir"),
+        (1, "garantis"),
+    ]
