@@ -46,10 +46,10 @@ class ProblemModel(QAbstractTableModel):
             last = self.index(len(self._problems) - 1, len(ProblemColumn) - 1)
             self.dataChanged.emit(self.index(0, 0), last)
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:
         return 0 if parent.isValid() else len(self._problems)
 
-    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
+    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:
         return 0 if parent.isValid() else len(ProblemColumn)
 
     def data(

@@ -265,20 +265,20 @@ class DocumentTreeModel(QAbstractItemModel):
 
     # --- Qt
 
-    def index(self, row: int, column: int, parent: AnyIndex = QModelIndex()) -> QModelIndex:  # noqa: B008
+    def index(self, row: int, column: int, parent: AnyIndex = QModelIndex()) -> QModelIndex:
         children = self._node(parent).children
         if column != 0 or not 0 <= row < len(children):
             return QModelIndex()
         return self.createIndex(row, column, children[row].id)
 
-    def parent(self, child: AnyIndex = QModelIndex()) -> QModelIndex:  # type: ignore[override]  # noqa: B008
+    def parent(self, child: AnyIndex = QModelIndex()) -> QModelIndex:  # type: ignore[override]
         node = self._node(child).parent
         return QModelIndex() if node is None else self._index_of(node)
 
-    def rowCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008
+    def rowCount(self, parent: AnyIndex = QModelIndex()) -> int:
         return len(self._node(parent).children)
 
-    def columnCount(self, _parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008
+    def columnCount(self, _parent: AnyIndex = QModelIndex()) -> int:
         return 1
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:

@@ -93,7 +93,7 @@ class TwoLineModel(QAbstractItemModel):
         self.endInsertRows()
         self._fetching = False
 
-    def index(self, row: int, column: int, parent: AnyIndex = QModelIndex()) -> QModelIndex:  # noqa: B008 (Qt's own signature)
+    def index(self, row: int, column: int, parent: AnyIndex = QModelIndex()) -> QModelIndex:
         if column != 0 or row < 0:
             return QModelIndex()
         if not parent.isValid():
@@ -107,15 +107,15 @@ class TwoLineModel(QAbstractItemModel):
             return QModelIndex()
         return self.createIndex(int(index.internalId()) - 1, 0, 0)
 
-    def rowCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008 (Qt's own signature)
+    def rowCount(self, parent: AnyIndex = QModelIndex()) -> int:
         if not parent.isValid():
             return self._told
         return 1 if self.hasChildren(parent) else 0
 
-    def columnCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: ARG002, B008 (Qt's own signature)
+    def columnCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: ARG002 (Qt's own signature)
         return 1
 
-    def hasChildren(self, parent: AnyIndex = QModelIndex()) -> bool:  # noqa: B008 (Qt's own signature)
+    def hasChildren(self, parent: AnyIndex = QModelIndex()) -> bool:
         if not parent.isValid():
             return self._told > 0
         return parent.internalId() == 0 and self.opens(parent.row())
