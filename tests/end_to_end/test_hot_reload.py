@@ -129,7 +129,6 @@ def test_wa01_a_save_by_a_rename_is_seen_from_the_same_folder_and_from_outside(
     assert_equals_a_fresh_build(opened, tmp_path)
 
 
-@pytest.mark.filterwarnings("ignore:Callback with id:RuntimeWarning")  # watchdog remembers folders moved out
 def test_wa06_a_folder_that_is_moved_out_and_back_is_gone_and_back(
     opened: Workspace, folder: Path, tmp_path: Path
 ) -> None:
@@ -215,7 +214,6 @@ def test_wa15_a_folder_that_goes_away_is_offline_and_keeps_its_documents(
     assert_equals_a_fresh_build(opened, tmp_path)
 
 
-@pytest.mark.filterwarnings("ignore:Callback with id:RuntimeWarning")  # watchdog remembers folders moved out
 def test_hundreds_of_random_changes_leave_index_and_disk_equal(
     opened: Workspace, folder: Path, tmp_path: Path
 ) -> None:

@@ -139,7 +139,6 @@ def test_ed03_fifty_saves_of_our_own_writer_end_with_the_last_text(
     assert not [path for path in receiver.told if ".estante-" in path]
 
 
-@pytest.mark.filterwarnings("ignore:Callback with id:RuntimeWarning")  # watchdog remembers folders moved out
 def test_wa06_a_folder_moved_away_takes_its_files_along(
     root: Path, receiver: Receiver, start: Callable[..., Watcher], tmp_path: Path
 ) -> None:
