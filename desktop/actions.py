@@ -77,6 +77,7 @@ class ActionId(StrEnum):
     COUNTER_ESTIMATE = auto()
     COUNTER_O200K = auto()
     NEXT_PIECE = auto()
+    WHY = auto()
     GUIDE = auto()
     SHORTCUTS = auto()
     ABOUT = auto()
@@ -304,6 +305,12 @@ _CONTEXT = MenuSpec(
             ActionId.WHOLE_PROMPT, later("Actions", "&Whole prompt"), icon="scroll-text", checkable=True
         ),
         ActionSpec(ActionId.NEXT_PIECE, later("Actions", "&Next piece"), ("F4",), "arrow-down-to-line"),
+        ActionSpec(
+            ActionId.WHY,
+            later("Actions", "W&hy is this document in the context, or not?"),
+            ("Ctrl+Shift+Y",),
+            "circle-question-mark",
+        ),
         _LINE,
         MenuSpec(
             MenuId.LAYOUT,

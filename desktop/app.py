@@ -26,6 +26,7 @@ from desktop.controllers.answers import Answers
 from desktop.controllers.commands import Commands
 from desktop.controllers.editing import Editing
 from desktop.controllers.errands import Errands
+from desktop.controllers.explaining import Explaining
 from desktop.controllers.library import Library
 from desktop.controllers.look import Look
 from desktop.controllers.marks import Marks
@@ -119,6 +120,7 @@ class Estante:
         self.library = Library(tasks, self.window)
         self.shelf = Shelf(self.library, tasks, tree=self.tree, problems=self.problems, status=self.status)
         self.answers = Answers(self.library, tasks, self.pane)
+        self.explaining = Explaining(self.library, tasks, self.answers, self.pane)
         self.errands = Errands(self.library, tasks, self.prompts)
         self.editing = Editing(self.library, self.errands, self.documents, self.prompts)
         self.outside = Outside(self.library, self.errands, self.editing, self.documents)
@@ -138,6 +140,7 @@ class Estante:
             theme=self.theme,
             editing=self.editing,
             answers=self.answers,
+            explaining=self.explaining,
             prompts=self.prompts,
             documents=self.documents,
             tree=self.tree,
@@ -180,8 +183,8 @@ class Estante:
             and all(part.settled for part in self._parts())
         )
 
-    def _parts(self) -> tuple[Shelf | Answers | Editing | Marks | Search, ...]:
-        return self.shelf, self.answers, self.editing, self.marks, self.commands.search
+    def _parts(self) -> tuple[Shelf | Answers | Explaining | Editing | Marks | Search, ...]:
+        return self.shelf, self.answers, self.explaining, self.editing, self.marks, self.commands.search
 
     def close(self) -> None:
         """Let go of the folder and of all threads. The window is closed already."""

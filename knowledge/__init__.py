@@ -1,9 +1,18 @@
-"""Estante's core: documents in, the exact text for the AI out. Nothing runs at import; no Qt below."""
+"""Estante's core: documents in, the exact text for the AI out. Nothing runs at import; no Qt below.
 
-from knowledge.api import Knowledge
-from knowledge.errors import EstanteError
-from knowledge.model import Context, Document, Hit, Layout, Limits, Piece, Problem, Question
-from knowledge.text.tokens import estimate_tokens
+The names are loaded when first used, so that a part (the worker process, say) does not load the whole.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from knowledge.api import Knowledge
+    from knowledge.errors import EstanteError
+    from knowledge.model import Context, Document, Hit, Layout, Limits, Piece, Problem, Question
+    from knowledge.text.tokens import estimate_tokens
 
 __all__ = [
     "Context",
@@ -18,3 +27,11 @@ __all__ = [
     "Question",
     "estimate_tokens",
 ]
+
+_PLACES = {"Knowledge": "api", "EstanteError": "errors", "estimate_tokens": "text.tokens"}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"knowledge.{_PLACES.get(name, 'model')}"), name)

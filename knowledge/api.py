@@ -71,7 +71,9 @@ class Knowledge:
 
     def get_document(self, identifier: str) -> Document | None:
         """The document of that id; the first by path when several have it."""
-        return next((document for document in self.list_documents() if document.id == identifier), None)
+        view = self._open.view
+        paths = [head.path for head in view.heads.values() if head.id == identifier]
+        return view.documents[min(paths)] if paths else None
 
     def list_documents(self) -> tuple[Document, ...]:
         """All documents, by path."""

@@ -86,12 +86,13 @@ def _open_window(arguments: list[str]) -> int:
 def _index(options: argparse.Namespace) -> int:
     started = time.monotonic()
     with _opened(options.path) as workspace:
+        workspace.settle()
         view = workspace.view
     seconds = time.monotonic() - started
     if options.json:
         _print_json(
             {
-                "documents": len(view.documents),
+                "documents": len(view.heads),
                 "chunks": view.chunk_count,
                 "seconds": round(seconds, 3),
                 "files_read": workspace.files_read,
@@ -99,7 +100,7 @@ def _index(options: argparse.Namespace) -> int:
             }
         )
     else:
-        print(f"{len(view.documents)} documents, {view.chunk_count} chunks, {seconds:.1f} s")
+        print(f"{len(view.heads)} documents, {view.chunk_count} chunks, {seconds:.1f} s")
         _print_problems(view.problems)
     return 0
 

@@ -16,6 +16,7 @@
         ├── OutsideError         a path that leaves its project, or a reserved name
         ├── DocumentNotFound     no document has that id or path
         ├── FrontmatterEditError the header cannot be changed without damage
+        ├── SegmentDamaged       a file of the index is not as it was written; it is built anew
         └── IndexFailure         the index could not be opened, even after a rebuild
     Cancelled                    the person asked to stop; not a failure
 
@@ -172,6 +173,14 @@ class FrontmatterEditError(DataError):
         super().__init__(f"The header of “{path}” cannot be changed: {reason}. Change it as text.")
 
 
+class SegmentDamaged(DataError):
+    """A segment file of the index is not whole, or not one of ours; `reason` completes the sentence."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"A file of the search index is damaged: {reason}. The index is built anew.")
+
+
 class IndexFailure(DataError):
     """The search index cannot be opened or rebuilt; `reason` completes the sentence."""
 
@@ -185,3 +194,11 @@ class Cancelled(EstanteError):
 
     def __init__(self) -> None:
         super().__init__("Stopped, as asked.")
+
+
+class WorkerFailed(DataError):
+    """The process that does heavy work cannot be started or has died; `reason` completes the sentence."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"The helping process failed: {reason}. The work is done without it.")

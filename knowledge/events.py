@@ -63,6 +63,20 @@ class WatchStateChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class IndexRebuilt:
+    """The index on disk could not be used, for `reason` (in words), and is made anew from the documents."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class IndexKeeperChanged:
+    """Which process keeps the index on disk: this one (`here`), or another, which this one follows."""
+
+    here: bool
+
+
+@dataclass(frozen=True, slots=True)
 class WorkFailed:
     """Background work raised; `error` is an `EstanteError` or a bug."""
 
@@ -70,7 +84,14 @@ class WorkFailed:
 
 
 Event: TypeAlias = (
-    ReadingAdvanced | ReadingFinished | LibraryChanged | FilesChanged | WatchStateChanged | WorkFailed
+    ReadingAdvanced
+    | ReadingFinished
+    | LibraryChanged
+    | FilesChanged
+    | WatchStateChanged
+    | IndexRebuilt
+    | IndexKeeperChanged
+    | WorkFailed
 )
 Subscriber: TypeAlias = Callable[[Event], None]
 

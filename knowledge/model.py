@@ -10,7 +10,7 @@ Units, everywhere:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
@@ -51,6 +51,18 @@ class ProblemCode(StrEnum):
     LINK_LOOP = "link.loop"
     LINK_SKIPPED = "link.skipped"
     CONFLICT_COPY = "file.conflict-copy"
+    NAME_NOT_PORTABLE = "file.name-not-portable"
+    RULES_SYNTAX = "rules.syntax"
+    RULES_UNKNOWN = "rules.unknown"
+    RULES_PLACE = "rules.place"
+    RULES_TWICE = "rules.twice"
+    RULES_LIST = "rules.list"
+    RULES_NUMBER = "rules.number"
+    RULES_COUNT = "rules.count"
+    RULES_GROUP = "rules.group"
+    RULES_GROUP_LARGE = "rules.group-large"
+    RULES_PHRASE = "rules.phrase"
+    RULES_CODE = "rules.code"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +114,41 @@ PROBLEMS: Mapping[ProblemCode, ProblemKind] = {
     ProblemCode.LINK_SKIPPED: ProblemKind(Severity.WARNING, "A link; links are not followed."),
     ProblemCode.CONFLICT_COPY: ProblemKind(
         Severity.WARNING, "A conflict copy of “{0}”; it is shown here but never sent to the AI."
+    ),
+    ProblemCode.NAME_NOT_PORTABLE: ProblemKind(
+        Severity.WARNING, "Windows has no place for this name: {0}. Rename it before it is copied there."
+    ),
+    ProblemCode.RULES_SYNTAX: ProblemKind(
+        Severity.ERROR,
+        "This cannot be read as TOML: look for a missing quotation mark, comma, bracket or “=”.",
+    ),
+    ProblemCode.RULES_UNKNOWN: ProblemKind(
+        Severity.WARNING, "“{0}” is nothing that can be set here, so it is not used."
+    ),
+    ProblemCode.RULES_PLACE: ProblemKind(
+        Severity.WARNING, "“{0}” stands below [weights], so it is not used; move it above that line."
+    ),
+    ProblemCode.RULES_TWICE: ProblemKind(Severity.WARNING, "“{0}” is set twice; the last one counts."),
+    ProblemCode.RULES_LIST: ProblemKind(
+        Severity.WARNING, "“{0}” should be a list of texts in quotation marks; “{1}” is not used."
+    ),
+    ProblemCode.RULES_NUMBER: ProblemKind(
+        Severity.WARNING, "“{0}” should be a number in the range {1}; “{2}” is not used."
+    ),
+    ProblemCode.RULES_COUNT: ProblemKind(
+        Severity.WARNING, "“{0}” should be a whole number in the range {1}; “{2}” is not used."
+    ),
+    ProblemCode.RULES_GROUP: ProblemKind(
+        Severity.WARNING, "A group needs two different words with “=” between them; “{0}” is not used."
+    ),
+    ProblemCode.RULES_GROUP_LARGE: ProblemKind(
+        Severity.WARNING, "A group has {0} words; only the first {1} are used."
+    ),
+    ProblemCode.RULES_PHRASE: ProblemKind(
+        Severity.WARNING, "“{0}” is longer than {1} characters, so it is not used."
+    ),
+    ProblemCode.RULES_CODE: ProblemKind(
+        Severity.WARNING, "A code needs a letter or a digit; “{0}” is not used."
     ),
 }
 
@@ -208,6 +255,38 @@ class Document:
         return self.content[chunk.start : chunk.end]
 
 
+@dataclass(frozen=True, slots=True)
+class DocumentHead:
+    """What is known of a document without its text: enough for lists, pins and problems.
+
+    `characters` is the length of its content, `chunks` how many it has; the rest is as in `Document`.
+    """
+
+    path: str
+    id: str
+    title: str
+    pinned: bool
+    language: str
+    digest: str
+    characters: int
+    chunks: int
+    problems: tuple[Problem, ...] = ()
+
+
+def head_of(document: Document) -> DocumentHead:
+    return DocumentHead(
+        path=document.path,
+        id=document.id,
+        title=document.title,
+        pinned=document.pinned,
+        language=document.language,
+        digest=document.digest,
+        characters=len(document.content),
+        chunks=len(document.chunks),
+        problems=document.problems,
+    )
+
+
 class FileKind(StrEnum):
     DOCUMENT = "document"
     """Read, searched and sent to the AI."""
@@ -230,13 +309,15 @@ class FileEntry:
 class LibraryView:
     """Everything there is to show at one moment. `generation` grows with every change.
 
-    `documents` is by path; `files` and `problems` are sorted by path. `complete` is false while the first
-    reading is still under way.
+    `heads` and `documents` are by path; a document is read from the index when it is asked for, so whoever
+    looks at all of them takes their heads. `files` and `problems` are sorted by path. `complete` is false
+    while the first reading is still under way.
     """
 
     name: str
     root: str
     generation: int
+    heads: Mapping[str, DocumentHead]
     documents: Mapping[str, Document]
     files: tuple[FileEntry, ...]
     problems: tuple[Problem, ...]
@@ -411,7 +492,7 @@ class Piece:
     """1-based among the hits; 0 for a pin that the question did not find."""
     score: float = 0.0
     terms: tuple[str, ...] = ()
-    rows: tuple[ScoreRow, ...] = ()
+    rows: Sequence[ScoreRow] = ()
     missing: tuple[str, ...] = ()
     matches: tuple[Span, ...] = ()
     """Matched words, as offsets into `Context.text`."""
@@ -453,7 +534,7 @@ class Context:
     text: str
     segments: tuple[Segment, ...]
     pieces: tuple[Piece, ...]
-    left_out: tuple[LeftOut, ...]
+    left_out: Sequence[LeftOut]
     characters: int
     tokens: int
     tokenizer: str

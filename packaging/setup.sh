@@ -42,7 +42,7 @@ find_python() {
 import sys
 print(sys.executable, *sys.version_info[:2])
 sys.exit(sys.version_info < (3, 11))' 2>/dev/null) || continue
-        key=$({ printf '%s\n' "$root" "$identity" && cat "$root"/packaging/requirements*.txt; } | cksum)
+        key=$({ printf '%s\n' "$root" "$identity" && cat "$root"/packaging/requirements-dev.txt "$root"/packaging/requirements.txt; } | cksum)
         return
     done
     fail "Python 3.11 or newer is needed and was not found. Install python3, then run this again."

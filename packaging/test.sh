@@ -17,4 +17,6 @@ export QT_QPA_PLATFORM=offscreen
 "$venv/bin/python" -m ruff format --check .
 "$venv/bin/python" -m mypy
 "$venv/bin/lint-imports"
+# The whole suite runs on all processors, each file of tests on one of them.
+[ $# -gt 0 ] || set -- -n auto --dist loadfile
 exec "$venv/bin/python" -m pytest "$@"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import asdict, replace
 
 from PySide6.QtCore import QObject, Signal
@@ -60,14 +61,16 @@ class Answers(QObject):
         clipboard.setText(to_text(context))
         return True
 
-    def exported(self, form: ExportFormat) -> str:
-        """The present context as a file's text, "" while there is none."""
+    def export(self, form: ExportFormat) -> Callable[[], str] | None:
+        """What makes a file's text of the present context; None when there is nothing to write.
+
+        It may take a while, for everything that is left out is named: not on this thread.
+        """
         context = self._pane.context
-        if context is None:
-            return ""
-        return {ExportFormat.TEXT: to_text, ExportFormat.MARKDOWN: to_markdown, ExportFormat.JSON: to_json}[
-            form
-        ](context)
+        if context is None or (form is ExportFormat.TEXT and not to_text(context)):
+            return None
+        make = {ExportFormat.TEXT: to_text, ExportFormat.MARKDOWN: to_markdown, ExportFormat.JSON: to_json}
+        return lambda: make[form](context)
 
     def _follow_question(self) -> None:
         self._library.give_way()

@@ -14,6 +14,7 @@ from desktop.actions import ActionId, MenuId
 from desktop.bridge.tasks import Tasks
 from desktop.controllers.answers import Answers
 from desktop.controllers.editing import Editing
+from desktop.controllers.explaining import Explaining
 from desktop.controllers.frame import Frame
 from desktop.controllers.library import Library, sentence_of
 from desktop.controllers.search import Search
@@ -54,6 +55,7 @@ class Commands(QObject):
         theme: Theme,
         editing: Editing,
         answers: Answers,
+        explaining: Explaining,
         prompts: Prompts,
         documents: DocumentsPane,
         tree: TreePane,
@@ -67,6 +69,7 @@ class Commands(QObject):
         self._theme = theme
         self._editing = editing
         self._answers = answers
+        self._explaining = explaining
         self._prompts = prompts
         self._documents = documents
         self._tree = tree
@@ -116,6 +119,7 @@ class Commands(QObject):
             ActionId.GO_TO_QUESTION: self._pane.focus_question,
             ActionId.COPY_CONTEXT: self.copy_context,
             ActionId.NEXT_PIECE: self._pane.show_next_piece,
+            ActionId.WHY: lambda: self._ask_why(self._path_in_hand()),
             ActionId.LAYOUT_DOCUMENTS: lambda: self._pane.choose_layout(Layout.DOCUMENTS),
             ActionId.LAYOUT_CHUNKS: lambda: self._pane.choose_layout(Layout.CHUNKS),
             ActionId.GUIDE: self._open_guide,
@@ -151,11 +155,13 @@ class Commands(QObject):
         tree.new_requested.connect(self._new)
         tree.copy_path_requested.connect(self._copy)
         tree.reveal_requested.connect(self._reveal)
+        tree.why_requested.connect(self._ask_why)
         tree.files_dropped.connect(self._open_dropped)
         tree.folder_menu_requested.connect(self._show_folder_menu)
         tree.outline.line_requested.connect(self._show_line)
         pane.source_requested.connect(self._open_place)
         pane.pin_requested.connect(lambda path, pinned: self._editing.pin(path, pinned=pinned))
+        pane.why_requested.connect(self._ask_why)
         pane.copy_requested.connect(self.copy_context)
         pane.document_wanted.connect(lambda: self._new(""))
         pane.copy_fingerprint_requested.connect(self._copy_fingerprint)
@@ -188,13 +194,9 @@ class Commands(QObject):
         view = self._library.view
         if view is None:
             return
+        titles = {path: head.title for path, head in view.heads.items()}
         items = [
-            PaletteItem(
-                entry.path,
-                view.documents[entry.path].title if entry.path in view.documents else entry.path,
-                entry.path,
-                "file-text",
-            )
+            PaletteItem(entry.path, titles.get(entry.path, entry.path), entry.path, "file-text")
             for entry in view.files
         ]
         self._documents_palette.open_with(items, title=self.tr("Open a document"))
@@ -228,11 +230,13 @@ class Commands(QObject):
 
     def _toggle_pin(self) -> None:
         path, view = self._path_in_hand(), self._library.view
-        if view is not None and path in view.documents:
-            self._editing.pin(path, pinned=not view.documents[path].pinned)
+        if view is not None and path in view.heads:
+            self._editing.pin(path, pinned=not view.heads[path].pinned)
 
     def _path_in_hand(self) -> str:
-        """The document in front, else the row of the tree."""
+        """The row of the tree if the keyboard is there, else the document in front, else that row."""
+        if self._tree.view.hasFocus():
+            return self._tree.selected_path()
         return self._documents.current_path() or self._tree.selected_path()
 
     def _open_place(self, place: SourcePlace) -> None:
@@ -270,19 +274,26 @@ class Commands(QObject):
 
     # --- context ----------------------------------------------------------------------------------
 
+    def _ask_why(self, path: str) -> None:
+        """Show in the pane why a document is in the context or not; the pane comes back if it is hidden."""
+        panel = self._menus.action(ActionId.PANEL_RIGHT)
+        if path and not panel.isChecked():
+            panel.trigger()
+        self._explaining.ask(path)
+
     def copy_context(self) -> None:
         if self._answers.copy_context(QGuiApplication.clipboard()):
             self._window.statusBar().showMessage(self.tr("The context is on the clipboard."), 4000)
 
     def export(self, form: ExportFormat) -> None:
         """Ask where, then write the context there, off this thread."""
-        text = self._answers.exported(form)
+        write = self._answers.export(form)
         name, kind = _NAMES[form]
-        target = self._prompts.export_file(name, kind) if text else ""
-        if target:
+        target = self._prompts.export_file(name, kind) if write else ""
+        if write and target:
             done = self.tr("Exported to {0}.").format(target)
             self._tasks.run(
-                lambda: Path(target).write_text(text, encoding="utf-8", newline="\n"),
+                lambda: Path(target).write_text(write(), encoding="utf-8", newline="\n"),
                 done=lambda _: self._window.statusBar().showMessage(done, 4000),
                 failed=lambda error: self._prompts.failed(sentence_of(error)),
             )

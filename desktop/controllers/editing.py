@@ -319,7 +319,10 @@ class Editing(QObject):
 
     def _show_meaning(self, view: LibraryView) -> None:
         for path in self._pane.paths():
-            self._pane.show_document(path, view.documents.get(path))
+            head, shown = view.heads.get(path), self._pane.view(path)
+            document = shown.document if shown else None
+            if head is None or document is None or not head.digest or head.digest != document.digest:
+                self._pane.show_document(path, view.documents.get(path))
 
     def _document(self, path: str) -> Document | None:
         view = self._library.view

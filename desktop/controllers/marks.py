@@ -71,7 +71,7 @@ class Marks(QObject):
     def show_preview(self) -> None:
         """Render the text in front, if its preview is to be seen."""
         view = self._documents.current()
-        if view is None or not self._documents.preview_shown:
+        if view is None or not (self._documents.preview_shown and view.has_preview):
             return
         workspace = self._library.workspace
         if workspace is None:

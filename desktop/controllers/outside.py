@@ -7,7 +7,7 @@ and the person chooses; whichever way, the other text stays to be had.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection
 from pathlib import PurePosixPath
 
 from PySide6.QtCore import QObject
@@ -19,7 +19,7 @@ from desktop.panes.banner import BannerButton, BannerKind, BannerSpec
 from desktop.panes.documents import DocumentsPane
 from knowledge.errors import FileReadError
 from knowledge.events import Event, LibraryChanged
-from knowledge.model import Document, LibraryView, SourceFile
+from knowledge.model import LibraryView, SourceFile
 
 
 class Outside(QObject):
@@ -31,28 +31,22 @@ class Outside(QObject):
         self._errands = errands
         self._editing = editing
         self._pane = pane
-        self._known: Mapping[str, Document] | None = None
-        self._arrived: dict[str, str] = {}
-        """Files that appeared since the folder was read: path by digest. One may be a renamed file."""
+        self._known: set[str] | None = None
+        """The paths there were when the folder had been read. A renamed file is at none of them."""
         self._missing: set[str] = set()
         library.opened.connect(self._forget)
-        library.view_changed.connect(self._note_arrivals)
+        library.view_changed.connect(self._note_paths)
         library.happened.connect(self._take_event)
         editing.saved.connect(self._look_at)
         editing.conflicted.connect(lambda path: self._look_at(path, asked=True))
 
     def _forget(self) -> None:
         self._known = None
-        self._arrived.clear()
         self._missing.clear()
 
-    def _note_arrivals(self, view: LibraryView) -> None:
-        if not view.complete:
-            return
-        if self._known is not None:
-            for path in view.documents.keys() - self._known.keys():
-                self._arrived[view.documents[path].digest] = path
-        self._known = view.documents
+    def _note_paths(self, view: LibraryView) -> None:
+        if view.complete and self._known is None:
+            self._known = set(view.heads)
 
     def _take_event(self, event: Event) -> None:
         if isinstance(event, LibraryChanged):
@@ -80,27 +74,43 @@ class Outside(QObject):
             return
         if view.editor.modified and view.editor.current_text() != source.text:
             self._offer_choice(path)
-        else:
+        elif view.editor.modified or asked or not self._is_passing(source):
             self._editing.take(source)
 
+    def _is_passing(self, source: SourceFile) -> bool:
+        """Whether the file is not yet, or no longer, as the library knows it: half-written, most likely.
+
+        Once the library has read it as it stays, it is looked at again.
+        """
+        head = self._library.view.heads.get(source.path) if self._library.view else None
+        return head is not None and head.digest != source.digest
+
     def _take_missing(self, path: str, error: Exception) -> None:
-        view, seen = self._pane.view(path), self._editing.source(path)
-        if view is None or seen is None or not isinstance(error, FileReadError):
+        seen = self._editing.source(path)
+        if seen is None or not isinstance(error, FileReadError):
             return
-        if new_path := self._new_name(seen):
+        if self._known is not None:
+            self._known.discard(path)  # it may come back under this name
+        there = None if self._known is None else frozenset(self._known)
+        self._errands.run(
+            lambda workspace: () if there is None else new_names(workspace.view, seen.digest, there),
+            lambda names: self._settle_missing(seen, names),
+        )
+
+    def _settle_missing(self, seen: SourceFile, names: Collection[str]) -> None:
+        """Follow a file to its new name (the first that is not open itself), or say that it is gone."""
+        path = seen.path
+        view = self._pane.view(path)
+        if view is None or self._editing.source(path) is not seen:
+            return
+        new_path = next((name for name in names if self._editing.source(name) is None), "")
+        if new_path:
             self._missing.discard(path)
             view.hide_banner()
             self._editing.follow_rename(path, new_path)
         elif path not in self._missing:
             self._missing.add(path)
             self._say_missing(path)
-
-    def _new_name(self, seen: SourceFile) -> str:
-        """Where the file went: one with the same bytes that has appeared since, "" when there is none."""
-        view, path = self._library.view, self._arrived.get(seen.digest, "")
-        document = view.documents.get(path) if view else None
-        is_it = document is not None and document.digest == seen.digest
-        return path if is_it and self._editing.source(path) is None else ""
 
     def _say_missing(self, path: str) -> None:
         view = self._pane.view(path)
@@ -144,6 +154,12 @@ class Outside(QObject):
             lambda workspace: workspace.files.save(copy, disk.text, like=disk, expected_digest=""),
             lambda _: self._editing.save_over(disk.path, disk.digest),
         )
+
+
+def new_names(view: LibraryView, digest: str, known: Collection[str]) -> tuple[str, ...]:
+    """Where a file with these bytes may have gone: documents that have appeared at paths not `known`."""
+    heads = (head for head in view.heads.values() if head.digest == digest)
+    return tuple(sorted(head.path for head in heads if head.path not in known))
 
 
 def conflict_copy_name(path: str) -> str:

@@ -10,10 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from desktop.models.tree import TreeRow
-from knowledge.model import Document, FileEntry, FileKind, LibraryView, Severity
+from knowledge.model import DocumentHead, FileEntry, FileKind, LibraryView, Severity
 
 _WORST = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTICE: 2}
-_NO_DOCUMENT = Document("", "", "", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +35,8 @@ class Rows:
 
 
 def make_rows(view: LibraryView, marks: ShelfMarks, tokens: Mapping[str, int], *, before: Rows) -> Rows:
-    """A row for each file and for each folder above one. `tokens` by `token_key`."""
-    worst = _worst_problems(view)
+    """A row for each file and for each folder above one. `tokens` by the digest of a document."""
+    worst, heads = _worst_problems(view), dict(view.heads.items())
     by_path: dict[str, TreeRow] = {}
     changed: list[TreeRow] = []
     folder = ""
@@ -46,20 +45,20 @@ def make_rows(view: LibraryView, marks: ShelfMarks, tokens: Mapping[str, int], *
         if above != folder:
             folder = above
             _add_folders(above, by_path, before)
-        document = view.documents.get(entry.path, _NO_DOCUMENT)
-        count = tokens.get(token_key(document)) if document is not _NO_DOCUMENT else None
+        head = heads.get(entry.path)
+        count = tokens.get(head.digest) if head else None
         old, severity = before.by_path.get(entry.path), worst.get(entry.path)
-        if old is None or not _is_as(old, entry, document, marks, severity, count):
+        if old is None or not _is_as(old, entry, head, marks, severity, count):
             old = TreeRow(
                 entry.path,
                 name,
                 kind=entry.kind,
-                pinned=document.pinned,
+                pinned=head is not None and head.pinned,
                 unsaved=entry.path in marks.unsaved,
                 severity=severity,
                 tokens=count,
                 current=entry.path == marks.current,
-                title=document.title,
+                title=head.title if head else "",
             )
             changed.append(old)
         by_path[entry.path] = old
@@ -67,15 +66,10 @@ def make_rows(view: LibraryView, marks: ShelfMarks, tokens: Mapping[str, int], *
     return Rows(by_path, tuple(changed) if same else None)
 
 
-def token_key(document: Document) -> str:
-    """What a count of tokens belongs to: the file as it is, or unsaved text by its path and hash."""
-    return document.digest or f"{document.path}\n{hash(document.content)}"
-
-
 def _is_as(
     row: TreeRow,
     entry: FileEntry,
-    document: Document,
+    head: DocumentHead | None,
     marks: ShelfMarks,
     severity: Severity | None,
     tokens: int | None,
@@ -83,8 +77,8 @@ def _is_as(
     return (
         row.tokens == tokens
         and row.severity is severity
-        and row.pinned == document.pinned
-        and row.title == document.title
+        and row.pinned == (head is not None and head.pinned)
+        and row.title == (head.title if head else "")
         and row.unsaved == (entry.path in marks.unsaved)
         and row.current == (entry.path == marks.current)
         and row.kind is entry.kind

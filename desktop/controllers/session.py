@@ -289,14 +289,14 @@ class Session(QObject):
     def _show_caret(self, place: CaretPosition) -> None:
         source = self._editing.source(place.path)
         if source is not None and place.path == self._documents.current_path():
-            document = self._library.view.documents.get(place.path) if self._library.view else None
+            head = self._library.view.heads.get(place.path) if self._library.view else None
             self._status.set_document(
                 DocumentStatus(
                     place.line,
                     place.column,
                     source.encoding,
                     source.line_ending,
-                    document.language if document else "",
+                    head.language if head else "",
                 )
             )
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
+from itertools import islice
 
 from PySide6.QtCore import QObject, QTimer
 
 from desktop.bridge.tasks import Latest, Tasks
 from desktop.controllers.library import Library, sentence_of
-from desktop.controllers.rows import Rows, ShelfMarks, make_rows, token_key
+from desktop.controllers.rows import Rows, ShelfMarks, make_rows
 from desktop.panes.problems import ProblemsPane
 from desktop.panes.status import IndexPhase, IndexStatus, ProblemCounts, StatusPane
 from desktop.panes.tree import FolderSummary, TreePane
 from knowledge.events import (
     Event,
+    IndexKeeperChanged,
+    IndexRebuilt,
     ReadingAdvanced,
     ReadingFinished,
     WatchState,
@@ -50,6 +53,7 @@ class Shelf(QObject):
         self._progress: ReadingAdvanced | None = None
         self._cancelled = False
         self._failure = ""
+        self._rebuilt = ""
         self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._show_rows)
         library.opened.connect(self._start)
@@ -82,7 +86,8 @@ class Shelf(QObject):
             self._show_soon()
 
     def _start(self) -> None:
-        self._progress, self._cancelled, self._failure = None, False, ""
+        self._progress, self._cancelled, self._failure, self._rebuilt = None, False, "", ""
+        self._status.set_index_keeper(here=True)
         self._tokens.clear()
         self._marks = ShelfMarks()
 
@@ -94,12 +99,13 @@ class Shelf(QObject):
         self._tree.set_summary(None)
         self._problems.set_problems(())
         self._status.set_index(None)
+        self._status.set_index_keeper(here=True)
         self._status.set_watch(None)
         self._status.set_problem_counts(None)
 
     def _take_view(self, view: LibraryView) -> None:
         self._library.give_way()  # much to show: the reading rests meanwhile
-        self._tree.set_summary(FolderSummary(view.name, len(view.documents), view.chunk_count, view.root))
+        self._tree.set_summary(FolderSummary(view.name, len(view.heads), view.chunk_count, view.root))
         self._problems.set_problems(view.problems)
         counts = [problem.severity for problem in view.problems]
         self._status.set_problem_counts(
@@ -119,6 +125,10 @@ class Shelf(QObject):
         elif isinstance(event, ReadingFinished):
             self._progress = None
             self._cancelled = event.cancelled
+        elif isinstance(event, IndexRebuilt):
+            self._rebuilt = event.reason
+        elif isinstance(event, IndexKeeperChanged):
+            self._status.set_index_keeper(here=event.here)
         elif isinstance(event, WorkFailed):
             self._failure = sentence_of(event.error)
         if view is not None:
@@ -133,7 +143,7 @@ class Shelf(QObject):
         elif self._cancelled or not view.complete:
             phase = IndexPhase.PARTIAL if self._cancelled else IndexPhase.READING
         self._status.set_index(
-            IndexStatus(phase, len(view.documents), view.chunk_count, done, total, self._failure)
+            IndexStatus(phase, len(view.heads), view.chunk_count, done, total, self._failure, self._rebuilt)
         )
 
     # --- rows -------------------------------------------------------------------------------------
@@ -163,30 +173,32 @@ class Shelf(QObject):
             self._tree.select(self._marks.current)  # its row may not have been there before
 
     def _count_tokens(self, view: LibraryView) -> None:
-        """Count what is not counted yet, a few documents at a time."""
+        """Count what is not counted yet, a few documents at a time; all of it off this thread."""
         workspace = self._library.workspace
         if self._counting or workspace is None:
             return
-        waiting = [item for item in view.documents.values() if token_key(item) not in self._tokens]
-        waiting = waiting[:COUNTED_AT_ONCE]
-        if not waiting:
-            return
         self._counting = True
-        counter = self._counter
-        texts = [document.content for document in waiting]
+        counter, known = self._counter, frozenset(self._tokens)
 
-        def done(counts: Sequence[int]) -> None:
+        def count() -> Mapping[str, int]:
+            heads = (head for head in view.heads.values() if head.digest not in known)
+            waiting = tuple(islice(heads, COUNTED_AT_ONCE))
+            texts = (view.documents[head.path].content for head in waiting)
+            counts = workspace.count_tokens(texts, counter)
+            return {head.digest: number for head, number in zip(waiting, counts, strict=True)}
+
+        def done(counts: Mapping[str, int]) -> None:
             self._counting = False
-            if counter == self._counter:
-                keys = [token_key(document) for document in waiting]
-                self._tokens.update(zip(keys, counts, strict=True))
-            self._show_soon()
+            if counts:
+                if counter == self._counter:
+                    self._tokens.update(counts)
+                self._show_soon()
 
         def failed(error: Exception) -> None:
             self._counting = False
             self._fail(error)
 
-        self._tasks.run(lambda: workspace.count_tokens(texts, counter), done=done, failed=failed)
+        self._tasks.run(count, done=done, failed=failed)
 
     def _fail(self, error: Exception) -> None:
         self._failure = sentence_of(error)

@@ -1,4 +1,4 @@
-"""The Markdown editor: a plain text edit that never changes a byte the person did not touch."""
+"""The editor, of Markdown first of all: a plain text edit that never changes a byte nobody touched."""
 
 from __future__ import annotations
 
@@ -52,6 +52,7 @@ class MarkdownEditor(QPlainTextEdit):
         self._revision = document.revision()
         self._loading = False
         self._wrap = True
+        self._markdown = True
         self.setFrameShape(QPlainTextEdit.Shape.NoFrame)
         self._retranslate()
         self.setCursorWidth(2)
@@ -71,6 +72,12 @@ class MarkdownEditor(QPlainTextEdit):
         self._source_text = source.text
         self.setReadOnly(bool(self._read_only))
         self._show(source.text)
+
+    def set_markdown(self, *, on: bool) -> None:
+        """Whether marks of Markdown mean something here; another text is neither coloured nor carried on."""
+        if on != self._markdown:
+            self._markdown = on
+            self._highlighter.setDocument(self.document() if on else None)
 
     def current_text(self) -> str:
         """The exact text of the file as it stands now, line ends and rare characters included."""
@@ -273,7 +280,7 @@ class MarkdownEditor(QPlainTextEdit):
         """Break the line; inside a list go on with its mark, and end the list on an empty item."""
         cursor = self.textCursor()
         line = cursor.block().text()
-        item = _ITEM.match(line) if goes_on and not cursor.hasSelection() else None
+        item = _ITEM.match(line) if goes_on and self._markdown and not cursor.hasSelection() else None
         added = "\n"
         if item and Utf16Offsets(line).to_qt(item.end()) <= cursor.positionInBlock():
             if not line[item.end() :].strip():

@@ -47,10 +47,12 @@ class FlowLayout(QLayout):
         size = QSize()
         for item in self._items:
             size = size.expandedTo(item.minimumSize())
-        return size
+        return size.grownBy(self.contentsMargins())
 
     def _place(self, rect: QRect, *, move: bool) -> int:
-        """Put the items into `rect` (or only measure) and return the height they take."""
+        """Put the items into `rect` (or only measure) and return the height they take, margins and all."""
+        margins = self.contentsMargins()
+        rect = rect.marginsRemoved(margins)
         x, y, row = rect.x(), rect.y(), 0
         for item in self._items:
             if item.isEmpty():
@@ -62,4 +64,4 @@ class FlowLayout(QLayout):
                 item.setGeometry(QRect(QPoint(x, y), size))
             x += size.width() + self.spacing()
             row = max(row, size.height())
-        return y + row - rect.y()
+        return y + row - rect.y() + margins.top() + margins.bottom()

@@ -51,6 +51,24 @@ CAUSES = (
     later("Causes", "it has an empty part"),
     later("Causes", "a part of it ends with a dot or a space"),
     later("Causes", "it is written in one piece, with braces"),
+    later("Causes", "its table of contents is missing"),
+    later("Causes", "a file of it is missing"),
+    later("Causes", "it was made by another version of Estante"),
+    later("Causes", "it was made with other settings"),
+    later("Causes", "its table of contents does not match its seal"),
+    later("Causes", "its seal cannot be read"),
+    later("Causes", "its checksum is wrong"),
+    later("Causes", "it is too short"),
+    later("Causes", "it is of another kind or version"),
+    later("Causes", "its directory cannot be read"),
+    later("Causes", "it deletes documents that are not there"),
+    later("Causes", "another program has changed it"),
+    later("Causes", "another program is writing it"),
+    later("Causes", "the folder is not there at the moment"),
+    later(
+        "Causes",
+        "the system allows no more watched folders; the folder is compared every few seconds instead",
+    ),
 )
 """English source texts, as `knowledge` has them."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject
 
 from desktop.models.context_values import SourcePlace
@@ -16,7 +18,7 @@ class LeftOutModel(TwoLineModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._candidates: tuple[LeftOut, ...] = ()
+        self._candidates: Sequence[LeftOut] = ()
         self._limits = Limits()
 
     def set_context(self, context: Context) -> None:

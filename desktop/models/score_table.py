@@ -23,7 +23,10 @@ AnyIndex = QModelIndex | QPersistentModelIndex
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """One row as it is shown. `word` is empty when the row above has the same one."""
+    """One row as it is shown. `word` is empty when the row above has the same one.
+
+    A row about the question as a whole has no `where`: its `word` says what it is.
+    """
 
     word: str
     where: str
@@ -45,8 +48,7 @@ def shown_sum(rows: Sequence[ScoreRow], score: float) -> int:
 
 def score_lines(rows: Sequence[ScoreRow], score: float) -> tuple[ScoreLine, ...]:
     """The rows, grouped by word, with points rounded so that they add up to `shown_sum`."""
-    words = {_word(row): None for row in rows}
-    places = {word: place for place, word in enumerate(words)}
+    places = {word: place for place, word in enumerate(dict.fromkeys(map(_word, rows)))}
     ordered = sorted(rows, key=lambda row: places[_word(row)])
     shown = round_to([row.score * 100 for row in ordered], shown_sum(rows, score))
     lines = []
@@ -55,7 +57,7 @@ def score_lines(rows: Sequence[ScoreRow], score: float) -> tuple[ScoreLine, ...]
         word = _word(row)
         named = "" if word == previous else word
         factors = (row.weight, row.idf, row.frequency, row.length_factor)
-        lines.append(ScoreLine(named, field_name(row.field), *factors, amount))
+        lines.append(ScoreLine(named, field_name(row.field) if row.term else "", *factors, amount))
         previous = word
     return tuple(lines)
 
@@ -66,8 +68,16 @@ def field_name(field: str) -> str:
         inner = field_name(field.removeprefix("chunk."))
         return QCoreApplication.translate("ScoreTable", "best piece: {0}").format(inner)
     match field:
-        case "title" | "title-match":
+        case "title":
             return QCoreApplication.translate("ScoreTable", "document title")
+        case "title-match":
+            return QCoreApplication.translate("ScoreTable", "title like the question")
+        case "window":
+            return QCoreApplication.translate("ScoreTable", "words close together")
+        case "pairs":
+            return QCoreApplication.translate("ScoreTable", "words side by side")
+        case "pieces":
+            return QCoreApplication.translate("ScoreTable", "parts of words")
         case "heading":
             return QCoreApplication.translate("ScoreTable", "headings")
         case "keywords":
@@ -102,10 +112,14 @@ class ScoreTable(QAbstractTableModel):
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid():
             return None
+        line = self._lines[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return self._cell(self._lines[index.row()], index.column())
+            return self._cell(line, index.column())
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self._alignment(index.column())
+        if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == 0:
+            # The places of a word may stand under it, in this column.
+            return ", ".join(part for part in (line.word, line.where) if part)
         return None
 
     def headerData(
@@ -115,7 +129,7 @@ class ScoreTable(QAbstractTableModel):
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self._alignment(section)
-        if role != Qt.ItemDataRole.DisplayRole:
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return None
         titles = (
             self.tr("Word"),
@@ -146,7 +160,7 @@ class ScoreTable(QAbstractTableModel):
 
 def _word(row: ScoreRow) -> str:
     if not row.term:  # a row for the question as a whole, not for one word of it
-        return QCoreApplication.translate("ScoreTable", "whole question")
+        return field_name(row.field)
     if row.matched and row.matched != row.term:
         return f"{row.term} ≈ {row.matched}"
     return row.term

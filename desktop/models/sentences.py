@@ -49,6 +49,33 @@ PROBLEM_TEXTS: dict[ProblemCode, str] = {
     ProblemCode.CONFLICT_COPY: later(
         "Problems", "A conflict copy of “{0}”; it is shown here but never sent to the AI."
     ),
+    ProblemCode.NAME_NOT_PORTABLE: later(
+        "Problems", "Windows has no place for this name: {0}. Rename it before it is copied there."
+    ),
+    ProblemCode.RULES_SYNTAX: later(
+        "Problems",
+        "This cannot be read as TOML: look for a missing quotation mark, comma, bracket or “=”.",
+    ),
+    ProblemCode.RULES_UNKNOWN: later("Problems", "“{0}” is nothing that can be set here, so it is not used."),
+    ProblemCode.RULES_PLACE: later(
+        "Problems", "“{0}” stands below [weights], so it is not used; move it above that line."
+    ),
+    ProblemCode.RULES_TWICE: later("Problems", "“{0}” is set twice; the last one counts."),
+    ProblemCode.RULES_LIST: later(
+        "Problems", "“{0}” should be a list of texts in quotation marks; “{1}” is not used."
+    ),
+    ProblemCode.RULES_NUMBER: later(
+        "Problems", "“{0}” should be a number in the range {1}; “{2}” is not used."
+    ),
+    ProblemCode.RULES_COUNT: later(
+        "Problems", "“{0}” should be a whole number in the range {1}; “{2}” is not used."
+    ),
+    ProblemCode.RULES_GROUP: later(
+        "Problems", "A group needs two different words with “=” between them; “{0}” is not used."
+    ),
+    ProblemCode.RULES_GROUP_LARGE: later("Problems", "A group has {0} words; only the first {1} are used."),
+    ProblemCode.RULES_PHRASE: later("Problems", "“{0}” is longer than {1} characters, so it is not used."),
+    ProblemCode.RULES_CODE: later("Problems", "A code needs a letter or a digit; “{0}” is not used."),
 }
 """English source text for each code; the placeholders are the problem's facts."""
 
@@ -149,6 +176,14 @@ def _data_sentence(error: errors.DataError) -> str:
             return QCoreApplication.translate("Errors", "The search index cannot be used: {0}.").format(
                 cause_text(error.reason)
             )
+        case errors.SegmentDamaged():
+            return QCoreApplication.translate(
+                "Errors", "A file of the search index is damaged: {0}. The index is built anew."
+            ).format(cause_text(error.reason))
+        case errors.WorkerFailed():
+            return QCoreApplication.translate(
+                "Errors", "The helping process failed: {0}. The work is done without it."
+            ).format(cause_text(error.reason))
         case _:
             return str(error)
 

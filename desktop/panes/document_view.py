@@ -16,6 +16,7 @@ from desktop.models.causes import cause_text
 from desktop.panes.banner import Banner, BannerSpec
 from desktop.theme import Theme
 from knowledge.model import Document, SourceFile
+from knowledge.settings import DOCUMENT_SUFFIXES
 
 
 class DocumentView(QWidget):
@@ -29,6 +30,8 @@ class DocumentView(QWidget):
         """`resolve` gives the bytes of an image named in the document, or None."""
         super().__init__(parent)
         self._document: Document | None = None
+        self._markdown = True
+        self._preview_wanted = False
         self.header = HeaderForm(theme, self)
         self.editor = MarkdownEditor(theme, self)
         self.margin = EditorMargin(self.editor, theme)
@@ -59,12 +62,24 @@ class DocumentView(QWidget):
     def banner(self) -> Banner:
         return self._banner
 
+    @property
+    def has_preview(self) -> bool:
+        """Whether the text is Markdown; a table or `search.toml` is edited as plain text."""
+        return self._markdown
+
     def load(self, source: SourceFile, document: Document | None) -> None:
         """Show a file as read, with a fresh undo history."""
+        self.set_path(source.path)
         self.editor.load(source)
         self.show_document(document)
         self._show_lock()
         self.lock_changed.emit()
+
+    def set_path(self, path: str) -> None:
+        """The name of the file tells what kind of text it holds."""
+        self._markdown = path.lower().endswith(DOCUMENT_SUFFIXES)
+        self.editor.set_markdown(on=self._markdown)
+        self.show_preview(shown=self._preview_wanted)
 
     def show_document(self, document: Document | None) -> None:
         """Show what the present text means; None for a file that is no document (it has no header form)."""
@@ -81,7 +96,9 @@ class DocumentView(QWidget):
         self._banner.show_spec(None)
 
     def show_preview(self, *, shown: bool) -> None:
-        self.preview.setVisible(shown)
+        """Show the preview beside the text, if there can be one."""
+        self._preview_wanted = shown
+        self.preview.setVisible(shown and self._markdown)
 
     def _scroll_preview(self, value: int) -> None:
         """Keep the preview at the same share of the text; it knows no lines of the source."""

@@ -132,7 +132,9 @@ class DocumentsPane(QWidget):
         view = self._views.pop(old, None)
         if view is not None:
             self._views[new] = view
+            view.set_path(new)
             self.tabs.rename(old, new)
+            self._show_buttons()
             if self.current_path() == new:
                 self.current_changed.emit(new)
 
@@ -194,7 +196,7 @@ class DocumentsPane(QWidget):
         self.undo_button.set_label(self.tr("Undo"))
         self.redo_button.set_label(self.tr("Redo"))
         self.find_button.set_label(self.tr("Find and replace"))
-        self.preview_button.set_label(self.tr("Preview"))
+        self._show_buttons()
         self._empty.setText(self.tr("No document is open. Choose one in the list at the left."))
 
     def changeEvent(self, event: QEvent) -> None:
@@ -303,7 +305,11 @@ class DocumentsPane(QWidget):
         self.undo_button.setEnabled(history is not None and history.isUndoAvailable())
         self.redo_button.setEnabled(history is not None and history.isRedoAvailable())
         self.find_button.setEnabled(view is not None)
-        self.preview_button.setEnabled(view is not None)
+        self.preview_button.setEnabled(view is not None and view.has_preview)
+        without = view is not None and not view.has_preview
+        self.preview_button.set_label(
+            self.tr("Only Markdown has a preview") if without else self.tr("Preview")
+        )
 
     def _cycle(self, step: int) -> None:
         count = self.tabs.count()

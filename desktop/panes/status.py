@@ -9,13 +9,17 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QStatusBar, QWidget
 
+from desktop.models.causes import cause_text
 from desktop.models.numbers import whole
 from desktop.theme import IconLabel, TextButton, Theme
 from knowledge.events import WatchState
 from knowledge.model import LineEnding
 
 COMPACT_BELOW = 1180
-"""Width in pixels (before zoom) under which the watcher is only an icon."""
+"""Width in pixels (before zoom) under which the watcher is only an icon, and reasons are in tool tips."""
+
+LEAST_WIDTH = 320
+_BETWEEN, _SIDES = 6, 36
 
 
 class IndexPhase(StrEnum):
@@ -29,7 +33,7 @@ class IndexPhase(StrEnum):
 @dataclass(frozen=True, slots=True)
 class IndexStatus:
     """`documents` and `pieces` are what is searchable; `done` of `total` files are read; `detail` is the
-    sentence for FAILED."""
+    sentence for FAILED, `rebuilt` why the index had to be built anew ("" when it had not)."""
 
     phase: IndexPhase
     documents: int = 0
@@ -37,6 +41,7 @@ class IndexStatus:
     done: int = 0
     total: int = 0
     detail: str = ""
+    rebuilt: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,12 +123,15 @@ class StatusPane(QStatusBar):
         self._theme = theme
         self._index: IndexStatus | None = None
         self._watch: tuple[WatchState, str] | None = None
+        self._index_is_here = True
+        self._compact = False
         self._counts: ProblemCounts | None = None
         self._document: DocumentStatus | None = None
         self.index_item = StatusItem(theme, "circle-check", self)
         self.progress = QProgressBar(self)
         self.cancel_button = TextButton(theme, parent=self, small=True)
         self.retry_button = TextButton(theme, "rotate-ccw", self, small=True, flat=True)
+        self.keeper_item = StatusItem(theme, "link", self)
         self.watch_item = StatusItem(theme, "eye", self)
         self.fine_item = StatusItem(theme, "circle-check", self)
         self.errors_button = ProblemButton(theme, "error", self)
@@ -140,15 +148,24 @@ class StatusPane(QStatusBar):
         """The state of the index; None while no folder is open."""
         self._index = status
         self._show_index()
+        self._fit()
 
     def set_watch(self, state: WatchState | None, detail: str = "") -> None:
         """Whether changes on disk are seen; `detail` says why not."""
         self._watch = None if state is None else (state, detail)
         self._show_watch()
+        self._fit()
+
+    def set_index_keeper(self, *, here: bool) -> None:
+        """Whether this program keeps the index, or another that runs for the same folder."""
+        self._index_is_here = here
+        self._show_keeper()
+        self._fit()
 
     def set_problem_counts(self, counts: ProblemCounts | None) -> None:
         self._counts = counts
         self._show_counts()
+        self._fit()
 
     def set_document(self, status: DocumentStatus | None) -> None:
         """The place of the caret and the file's form; None without a document."""
@@ -166,27 +183,51 @@ class StatusPane(QStatusBar):
         self.retry_button.clicked.connect(self.retry_requested)
         self.errors_button.clicked.connect(self.problems_requested)
         self.warnings_button.clicked.connect(self.problems_requested)
-        items: tuple[QWidget, ...] = (
+        self._items: tuple[QWidget, ...] = (
             self.index_item,
             self.progress,
             self.cancel_button,
             self.retry_button,
+            self.keeper_item,
             self.watch_item,
             self.errors_button,
             self.warnings_button,
             self.fine_item,
         )
-        for item in items:
+        for item in self._items:
             self.addWidget(item)
+        self.setMinimumWidth(LEAST_WIDTH)  # or the longest words would decide how narrow the window may be
+        self.messageChanged.connect(lambda _: self._fit())
         self.addPermanentWidget(self.document_label)
 
     def _retranslate(self) -> None:
         self.cancel_button.setText(self.tr("Stop reading"))
         self.progress.setAccessibleName(self.tr("Reading the documents"))
         self._show_index()
+        self._show_keeper()
         self._show_watch()
         self._show_counts()
         self._show_document()
+        self._fit()
+
+    def _fit(self) -> None:
+        """Leave what can be left to tool tips there, unless all of it has room."""
+        narrow = self.width() < self._theme.px(COMPACT_BELOW)
+        self._set_compact(compact=narrow)
+        if not narrow and self._needed() > self.width():
+            self._set_compact(compact=True)
+
+    def _set_compact(self, *, compact: bool) -> None:
+        if compact != self._compact:
+            self._compact = compact
+            for item in (self.keeper_item, self.watch_item):
+                item.set_compact(compact=compact)
+            self._show_index()
+
+    def _needed(self) -> int:
+        """The width of everything that is shown, side by side."""
+        shown = [part for part in (*self._items, self.document_label) if not part.isHidden()]
+        return sum(part.sizeHint().width() + _BETWEEN for part in shown) + _SIDES
 
     def _show_index(self) -> None:
         status = self._index
@@ -205,14 +246,23 @@ class StatusPane(QStatusBar):
             self.progress.setRange(0, max(1, status.total))
             self.progress.setValue(status.done)
         icon, role = _INDEX_ICONS[status.phase]
-        self.index_item.show_words(self._index_words(status), icon=icon, role=role, detail=status.detail)
+        detail = status.detail
+        if status.rebuilt and not detail:
+            text = self.tr("The index on disk could not be used: {0}. It is built anew from the documents.")
+            detail = text.format(cause_text(status.rebuilt))
+        self.index_item.show_words(self._index_words(status), icon=icon, role=role, detail=detail)
 
     def _index_words(self, status: IndexStatus) -> str:
         if status.phase is IndexPhase.READING:
-            words = self.tr("{0} of %Ln document(s)", "", status.total)
-            return words.format(whole(status.done))
+            words = self.tr("{0} of %Ln document(s)", "", status.total).format(whole(status.done))
+            return self.tr("Building the index anew · {0}").format(words) if status.rebuilt else words
         documents = self.tr("%Ln document(s)", "", status.documents)
         pieces = self.tr("%Ln piece(s)", "", status.pieces)
+        if status.phase is IndexPhase.READY and status.rebuilt:
+            if self._compact:
+                return self.tr("Index built anew · {0}, {1}").format(documents, pieces)
+            text = self.tr("Index built anew ({0}) · {1}, {2}")
+            return text.format(cause_text(status.rebuilt), documents, pieces)
         if status.phase is IndexPhase.READY:
             return self.tr("Index up to date · {0}, {1}").format(documents, pieces)
         if status.phase is IndexPhase.PARTIAL:
@@ -220,6 +270,10 @@ class StatusPane(QStatusBar):
         return (
             self.tr("Index failed: {0}").format(status.detail) if status.detail else self.tr("Index failed")
         )
+
+    def _show_keeper(self) -> None:
+        words = self.tr("Another Estante keeps the index; this one follows it.")
+        self.keeper_item.show_words("" if self._index_is_here else words, icon="link")
 
     def _show_watch(self) -> None:
         if self._watch is None:
@@ -234,7 +288,10 @@ class StatusPane(QStatusBar):
         }[state]
         watching = state is WatchState.WATCHING
         role = "warn" if state is WatchState.OFFLINE else "text2"
-        self.watch_item.show_words(words, icon="eye" if watching else "eye-off", role=role, detail=detail)
+        if state is WatchState.OFFLINE:
+            detail = ""  # it says the same
+        icon = "eye" if watching else "eye-off"
+        self.watch_item.show_words(words, icon=icon, role=role, detail=cause_text(detail) if detail else "")
 
     def _show_counts(self) -> None:
         counts = self._counts
@@ -271,10 +328,11 @@ class StatusPane(QStatusBar):
         palette = self.document_label.palette()
         palette.setColor(self.document_label.foregroundRole(), self._theme.color("text2"))
         self.document_label.setPalette(palette)
+        self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.watch_item.set_compact(compact=event.size().width() < self._theme.px(COMPACT_BELOW))
+        self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

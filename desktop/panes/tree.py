@@ -114,6 +114,7 @@ class TreePane(QWidget):
     new_requested = Signal(str)
     copy_path_requested = Signal(str)
     reveal_requested = Signal(str)
+    why_requested = Signal(str)
     folder_menu_requested = Signal()
     files_dropped = Signal(FilesDropped)
 
@@ -245,6 +246,9 @@ class TreePane(QWidget):
             pin = self.tr("Un&pin") if pinned else self.tr("&Pin")
             action = menu.addAction(pin, lambda: self.pin_requested.emit(path, not pinned))
             action.setEnabled(can_be_pinned(row))
+            menu.addAction(
+                self.tr("&Why is it in the context, or not?"), lambda: self.why_requested.emit(path)
+            )
             menu.addSeparator()
         menu.addAction(self.tr("&New document…"), lambda: self.new_requested.emit(folder))
         if row is not None:

@@ -46,6 +46,7 @@ _SUFFIX_ICONS = {
     ".txt": "file-text",
     ".csv": "file-spreadsheet",
     ".json": "file-braces",
+    ".toml": "file-cog",
     ".png": "file-image",
     ".jpg": "file-image",
     ".jpeg": "file-image",

@@ -17,6 +17,9 @@ from knowledge.text.tokens import TokenCounter
 _WORDLESS = re.compile(r"[\s!-/:-@\[-`{-~]*")
 """White space and ASCII punctuation: Markdown's marks without a word."""
 
+MOST_MISSES = 50
+"""After so many blocks in a row that did not fit there is no room worth searching thousands of hits for."""
+
 
 def check_limits(limits: Limits) -> None:
     """Raise `LimitError` when no budget is given, or a limit is below zero."""
@@ -57,6 +60,7 @@ class Budget:
         self._parts: list[str] = []
         self._characters = 0
         self._tokens = 0
+        self._misses = 0
         self._gone = False
 
     @property
@@ -75,8 +79,10 @@ class Budget:
         joiner = JOINER if self._parts else ""
         placement = self._place(joiner + frame.head, frame)
         if placement is None:
-            self._gone = not self._fits(joiner + self._smallest)
+            self._misses += 1
+            self._gone = self._misses >= MOST_MISSES or not self._fits(joiner + self._smallest)
             return None
+        self._misses = 0
         if self._max_tokens is not None:
             self._tokens = self._max_tokens + self._tokens_over(placement.text)
         self._characters += len(placement.text)

@@ -8,14 +8,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from knowledge.context.budget import Budget, Placement, check_limits
-from knowledge.context.candidates import Candidate, Evidence, candidates
+from knowledge.context.candidates import Candidate, Candidates, Evidence, Rest
+from knowledge.context.deferred import Deferred
 from knowledge.context.layout import Frame, Labels, document_frame, labels_for, smallest_block, source_frame
+from knowledge.context.left_out import LeftOutList
+from knowledge.context.repeats import gist
 from knowledge.model import (
     Context,
     Document,
     Hit,
     Layout,
-    LeftOut,
     Limits,
     Piece,
     QueryWord,
@@ -57,7 +59,9 @@ def build_context(
         selection = _select(sources, tokenizer, strict=True)
     text = selection.text
     pieces, segments = _pieces(selection.placed, tokenizer, evidence)
-    left_out = _left_out(selection.refused, evidence)
+    left_out = LeftOutList(
+        selection.refused, selection.rest, reason=selection.gate.reason_now, missing=evidence.missing
+    )
     return Context(
         question=question,
         text=text,
@@ -67,8 +71,9 @@ def build_context(
         characters=len(text),
         tokens=tokenizer.count(text),
         tokenizer=tokenizer.name,
-        truncated=any(piece.cut for piece in pieces) or any(out.reason in _FOR_A_LIMIT for out in left_out),
-        handoff=not pieces and all(out.reason is Reason.EMPTY for out in left_out),
+        truncated=any(piece.cut for piece in pieces)
+        or any(reason in _FOR_A_LIMIT for reason in left_out.reasons()),
+        handoff=not pieces and {Reason.EMPTY}.issuperset(left_out.reasons()),
         # An unsaved text may hold a lone surrogate, which UTF-8 proper has no bytes for.
         fingerprint=hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest(),
         words=tuple(words),
@@ -102,6 +107,9 @@ class _Selection:
     text: str
     placed: tuple[tuple[Candidate, Placement], ...]
     refused: tuple[tuple[Candidate, Reason], ...]
+    rest: Rest
+    gate: _Gate
+    """As it was at the end; every candidate of `rest` comes too late."""
 
 
 def _select(sources: _Sources, tokenizer: Tokenizer, *, strict: bool) -> _Selection:
@@ -113,12 +121,12 @@ def _select(sources: _Sources, tokenizer: Tokenizer, *, strict: bool) -> _Select
     gate = _Gate(question.limits, sources.chunks_per_file)
     placed: list[tuple[Candidate, Placement]] = []
     refused: list[tuple[Candidate, Reason]] = []
-    tried = candidates(
+    tried = Candidates(
         question.layout,
         pinned=sources.pinned,
         hits=sources.hits,
         evidence=sources.evidence,
-        full=lambda: budget.gone or gate.closed,
+        full=lambda: budget.gone or gate.closed(question.layout),
     )
     for candidate in tried:
         reason = gate.refusal(candidate) or (Reason.NO_ROOM if budget.gone else None)
@@ -128,7 +136,7 @@ def _select(sources: _Sources, tokenizer: Tokenizer, *, strict: bool) -> _Select
         else:
             gate.let_in(candidate)
             placed.append((candidate, placement))
-    return _Selection(text=budget.text, placed=tuple(placed), refused=tuple(refused))
+    return _Selection(budget.text, tuple(placed), tuple(refused), tried.rest(), gate)
 
 
 class _Gate:
@@ -141,18 +149,28 @@ class _Gate:
         self._chunks: Counter[str] = Counter()
         self._texts: set[str] = set()
 
+    def closed(self, layout: Layout) -> bool:
+        """No further candidate that is not pinned can come in."""
+        if layout is Layout.CHUNKS:
+            return self._chunks_are_in
+        maximum = self._limits.max_documents
+        return maximum is not None and len(self._whole) >= maximum
+
     @property
-    def closed(self) -> bool:
-        """No further chunk can come in."""
+    def _chunks_are_in(self) -> bool:
         maximum = self._limits.max_chunks
         return maximum is not None and self._chunks.total() >= maximum
+
+    def reason_now(self, candidate: Candidate) -> Reason:
+        """Why `candidate` did not come in, now that nothing more can."""
+        return self.refusal(candidate) or Reason.NO_ROOM
 
     def refusal(self, candidate: Candidate) -> Reason | None:
         """Why `candidate` may not come in; None when it may."""
         path = candidate.document.path
         if candidate.start == candidate.end or candidate.document.content.isspace():
             return Reason.EMPTY
-        if path in self._whole or (candidate.chunk and candidate.body in self._texts):
+        if path in self._whole or (candidate.chunk and gist(candidate.body) in self._texts):
             return Reason.DUPLICATE
         if candidate.chunk and self._chunks[path] >= self._chunks_per_file:
             return Reason.FILE_LIMIT
@@ -160,12 +178,12 @@ class _Gate:
         maximum = self._limits.max_documents
         if maximum is not None and path not in self._chunks and documents >= maximum:
             return Reason.DOCUMENT_LIMIT
-        return Reason.CHUNK_LIMIT if candidate.chunk and self.closed else None
+        return Reason.CHUNK_LIMIT if candidate.chunk and self._chunks_are_in else None
 
     def let_in(self, candidate: Candidate) -> None:
         if candidate.chunk:
             self._chunks[candidate.document.path] += 1
-            self._texts.add(candidate.body)
+            self._texts.add(gist(candidate.body))
         else:
             self._whole.add(candidate.document.path)
 
@@ -240,7 +258,7 @@ def _piece(
         rank=candidate.rank,
         score=candidate.score,
         terms=hit.terms if hit else (),
-        rows=evidence.rows(hit, candidate.chunk or hit.chunk) if hit else (),
+        rows=Deferred(lambda: evidence.rows(hit, candidate.chunk or hit.chunk)) if hit else (),
         missing=evidence.missing(hit) if hit else (),
         matches=_matches(candidate, text, start, evidence),
     )
@@ -252,30 +270,3 @@ def _matches(candidate: Candidate, text: str, start: int, evidence: Evidence) ->
         return ()
     spans = evidence.matches(candidate.document, text)
     return tuple(Span(start + span.start, start + span.end) for span in spans)
-
-
-def _left_out(refused: Sequence[tuple[Candidate, Reason]], evidence: Evidence) -> tuple[LeftOut, ...]:
-    missing: dict[tuple[str, ...], tuple[str, ...]] = {}  # thousands of hits share a few sets of terms
-    left_out = []
-    for candidate, reason in refused:
-        document, hit, chunk = candidate.document, candidate.hit, candidate.chunk
-        terms = hit.terms if hit else ()
-        if hit and terms not in missing:
-            missing[terms] = evidence.missing(hit)
-        left_out.append(
-            LeftOut(
-                reason,
-                document.path,
-                document.id,
-                document.title,
-                chunk.heading if chunk else (),
-                chunk.start_line if chunk else document.content_line,
-                candidate.end - candidate.start,
-                candidate.rank,
-                candidate.score,
-                terms,
-                missing[terms] if hit else (),
-                candidate.reason is Reason.PINNED,
-            )
-        )
-    return tuple(left_out)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, overload
 
 from knowledge.model import Chunk, Document, Hit, Layout, Reason, ScoreRow, Span
 
-HITS_AT_ONCE = 50
+HITS_AT_ONCE = 20
 """So many hits are ranked together, chunk by chunk; the next ones only while there is room."""
 
 
@@ -24,6 +24,10 @@ class Evidence(Protocol):
 
     def missing(self, hit: Hit) -> tuple[str, ...]:
         """Words of the question the document lacks. Hits with the same `terms` get the same answer."""
+        ...
+
+    def place(self, path: str) -> int | None:
+        """Where among the hits the document at `path` stands, from 0; None when it is no hit."""
         ...
 
     def matches(self, document: Document, text: str) -> tuple[Span, ...]:
@@ -56,53 +60,107 @@ class Candidate(NamedTuple):
         return self.document.content[self.start : self.end]
 
 
-def candidates(
-    layout: Layout,
-    *,
-    pinned: Sequence[Document],
-    hits: Sequence[Hit],
-    evidence: Evidence,
-    full: Callable[[], bool],
-) -> Iterator[Candidate]:
-    """Everything that might be in, in order. `full` says, while this runs, that nothing more can be added."""
-    pins = {document.path for document in pinned}
-    wanted = pins.intersection(hit.document.path for hit in hits)
-    found = {hit.document.path: (rank, hit) for rank, hit in _ranked(hits) if hit.document.path in wanted}
-    for document in pinned:
-        rank, hit = found.get(document.path, (0, None))
-        yield _whole(document, Reason.PINNED, rank, hit)
-    others = [(rank, hit) for rank, hit in _ranked(hits) if hit.document.path not in pins]
+class Candidates:
+    """Everything that might be in, in the order in which it is tried.
+
+    Iterating stops early, between two hits, once `full` says that nothing more can be added: `rest` then says
+    what was not tried. A question may have thousands of hits, and few of them fit.
+    """
+
+    def __init__(
+        self,
+        layout: Layout,
+        *,
+        pinned: Sequence[Document],
+        hits: Sequence[Hit],
+        evidence: Evidence,
+        full: Callable[[], bool],
+    ) -> None:
+        self._layout = layout
+        self._pinned = pinned
+        self._hits = hits
+        self._evidence = evidence
+        self._full = full
+        self._places = {document.path: evidence.place(document.path) for document in pinned}
+        self._tried = 0
+        """So many hits have been tried, or passed over because they are pinned."""
+
+    def __iter__(self) -> Iterator[Candidate]:
+        for document in self._pinned:
+            place = self._places[document.path]
+            hit = None if place is None else self._hits[place]
+            yield _whole(document, Reason.PINNED, 0 if place is None else place + 1, hit)
+        yield from self._documents() if self._layout is Layout.DOCUMENTS else self._chunks()
+
+    def rest(self) -> Rest:
+        """What was not tried; one candidate for each hit."""
+        return Rest(self._layout, self._hits, self._tried, self._pin_places())
+
+    def _pin_places(self) -> list[int]:
+        return sorted(place for place in self._places.values() if place is not None)
+
+    def _documents(self) -> Iterator[Candidate]:
+        pins = set(self._pin_places())
+        while self._tried < len(self._hits) and not self._full():
+            place = self._tried
+            self._tried += 1
+            if place not in pins:
+                yield _one(self._layout, self._hits[place], place)
+
+    def _chunks(self) -> Iterator[Candidate]:
+        """The chunks of the hits, a group of hits at a time, the best score first."""
+        pins = set(self._pin_places())
+        while self._tried < len(self._hits) and not self._full():
+            first, self._tried = self._tried, min(self._tried + HITS_AT_ONCE, len(self._hits))
+            found = [
+                _chunk(place + 1, hit, chunk, self._evidence.score(hit, chunk))
+                for place in range(first, self._tried)
+                if place not in pins
+                for hit in [self._hits[place]]
+                for chunk in _answering(hit)
+            ]
+            yield from sorted(
+                found, key=lambda candidate: -candidate.score
+            )  # stable: hit order, then ordinal
+
+
+class Rest(Sequence[Candidate]):
+    """The candidates of the hits from `first` on, made when asked for; `pins` are the places to pass over."""
+
+    def __init__(self, layout: Layout, hits: Sequence[Hit], first: int, pins: Sequence[int]) -> None:
+        self._layout = layout
+        self._hits = hits
+        self._first = first
+        self._pins = [place for place in pins if place >= first]
+
+    def __len__(self) -> int:
+        return len(self._hits) - self._first - len(self._pins)
+
+    @overload
+    def __getitem__(self, index: int) -> Candidate: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Candidate]: ...
+    def __getitem__(self, index: int | slice) -> Candidate | Sequence[Candidate]:
+        if isinstance(index, slice):
+            return [self[place] for place in range(*index.indices(len(self)))]
+        if not 0 <= index < len(self):
+            raise IndexError(index)
+        place = self._first + index
+        for pin in self._pins:
+            place += pin <= place
+        return _one(self._layout, self._hits[place], place)
+
+
+def _one(layout: Layout, hit: Hit, place: int) -> Candidate:
+    """The document, or its best chunk, of the hit at `place`."""
     if layout is Layout.DOCUMENTS:
-        for rank, hit in others:
-            yield _whole(hit.document, Reason.RELEVANT, rank, hit)
-    else:
-        yield from _chunks(others, evidence, full)
-
-
-def _ranked(hits: Sequence[Hit]) -> Iterator[tuple[int, Hit]]:
-    return enumerate(hits, start=1)
+        return _whole(hit.document, Reason.RELEVANT, place + 1, hit)
+    return _chunk(place + 1, hit, hit.chunk, hit.score)
 
 
 def _whole(document: Document, reason: Reason, rank: int, hit: Hit | None) -> Candidate:
     score = hit.score if hit else 0.0
     return Candidate(document, reason, 0, len(document.content), score, rank, hit)
-
-
-def _chunks(
-    hits: Sequence[tuple[int, Hit]], evidence: Evidence, full: Callable[[], bool]
-) -> Iterator[Candidate]:
-    """The chunks of the hits, the best score first; once all is full, the best chunk of each hit."""
-    for first in range(0, len(hits), HITS_AT_ONCE):
-        group = hits[first : first + HITS_AT_ONCE]
-        if full():
-            yield from (_chunk(rank, hit, hit.chunk, hit.score) for rank, hit in group)
-            continue
-        found = [
-            _chunk(rank, hit, chunk, evidence.score(hit, chunk))
-            for rank, hit in group
-            for chunk in _answering(hit)
-        ]
-        yield from sorted(found, key=lambda candidate: -candidate.score)  # stable: hit order, then ordinal
 
 
 def _answering(hit: Hit) -> Iterator[Chunk]:

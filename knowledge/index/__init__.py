@@ -1,7 +1,9 @@
 """What can be found. The only room that knows Whoosh."""
 
 from knowledge.index.engine import SearchIndex
-from knowledge.index.snapshot import Postings, Snapshot
-from knowledge.index.terms import Field, IndexedDocument, analyze
+from knowledge.index.live import LiveSegment
+from knowledge.index.merging import MergePlan
+from knowledge.index.snapshot import Snapshot
+from knowledge.index.terms import Field, IndexedDocument
 
-__all__ = ["Field", "IndexedDocument", "Postings", "SearchIndex", "Snapshot", "analyze"]
+__all__ = ["Field", "IndexedDocument", "LiveSegment", "MergePlan", "SearchIndex", "Snapshot"]

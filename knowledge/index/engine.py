@@ -1,15 +1,15 @@
 """The search index of one library: Whoosh on disk, changes in memory over it, a snapshot for readers.
 
 A change is searchable at once (`apply`), durable a moment later (`commit`), and both give the same answers:
-statistics are always computed over what is live. Unsaved text is a third layer over the two (`overlay`).
+statistics are always those of what is live. Unsaved text is a third layer over the two (`overlay`); see
+`layers`.
 
-    overlay   unsaved text, by path; never written to disk
-    pending   applied, not yet committed
-    disk      Whoosh segments
+All methods belong to one thread, the workspace's lane; `snapshot` may be read from any. Of several processes
+that have a library open one holds the lock and writes. The others follow its commits (`refresh`), keep
+changes of their own in memory, and the first to ask takes over when it is gone.
 
-Writers (`apply`, `commit`, `overlay`) belong to one thread, the workspace's lane; `snapshot` may be read from
-any. The index folder is private and disposable: Whoosh's files hold pickles, so it is never opened from
-anywhere but the user's cache, and any failure to open or read it means it is built anew.
+The index folder is private and disposable: Whoosh's files hold pickles, so it is never opened from anywhere
+but the user's cache, and any failure to open or read it means it is built anew.
 """
 
 from __future__ import annotations
@@ -18,287 +18,371 @@ import contextlib
 import logging
 import shutil
 import tempfile
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+import time
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
-import numpy as np
 from filelock import FileLock, Timeout
-from whoosh import index as whoosh_index
-from whoosh.reading import SegmentReader
 
-from knowledge.errors import IndexFailure
-from knowledge.index.pool import TermPool
-from knowledge.index.records import to_record
-from knowledge.index.schema import VERSION, CountsCodec, make_schema
-from knowledge.index.seal import Seal
-from knowledge.index.segments import DiskSegment, MemorySegment, Segment
-from knowledge.index.snapshot import Snapshot
+from knowledge.errors import IndexFailure, SegmentDamaged
+from knowledge.index.building import build_segment, merge_segments
+from knowledge.index.layers import Layers, merged_alive
+from knowledge.index.layout import map_arrays
+from knowledge.index.merging import MergePlan, due_for_merging
+from knowledge.index.segments import Segment
+from knowledge.index.snapshot import LiveMapping, Snapshot
+from knowledge.index.store import PreparedFile, Store
 from knowledge.index.terms import IndexedDocument
-from knowledge.index.vocabulary import Vocabulary
+from knowledge.sources.snapshot import Stamp
+from knowledge.text.analysis import Analyzer
 
 logger = logging.getLogger(__name__)
 
-SMALL_SEGMENT = 1_000
-"""Chunks; smaller segments are folded together once there are `MAX_SMALL` of them."""
-MAX_SMALL = 8
-MAX_DEAD_SHARE = 0.2
-"""A segment with a larger share of deleted chunks is rewritten."""
-DIRECT_DOCUMENTS = 50
+PATIENT_DOCUMENTS = 50
+"""Building a segment of more documents gives way to whoever types."""
+LOCK_SECONDS = 1.0
+"""A follower asks for the lock no more often than this."""
 
 
 class SearchIndex:
     """See the module. `open` it, `close` it."""
 
-    def __init__(self, directory: Path, *, lock: FileLock | None, made_with: str) -> None:
-        self._directory = directory
+    def __init__(self, store: Store, *, lock: FileLock | None, analyzer: Analyzer) -> None:
+        """`lock` is None for an index that nobody else can have."""
+        self._store = store
         self._lock = lock
-        self._temporary = lock is None
-        self._index: Any = None
-        self._seal = Seal(directory, f"{VERSION} {made_with}")
+        self._analyzer = analyzer
+        self._private: Path | None = None
+        self._layers = Layers()
+        self._usable = False  # whether `_store` has an index open
+        self._asked_at = time.monotonic()
+        self._anew: str | None = None  # what it is being made anew with
+        self.rebuild_reason = ""
+        """Why the index on disk could not be used and an empty one took its place; "" when it could."""
         self.pause: Callable[[], None] = lambda: None
-        """Called before each document is written; it may wait."""
-        self._disk: dict[str, DiskSegment] = {}
-        self._deleted: dict[str, frozenset[int]] = {}
-        self._pending: dict[str, IndexedDocument] = {}
-        self._removed: set[str] = set()
-        self._staged: dict[str, IndexedDocument] = {}
-        self._overlay: dict[str, IndexedDocument] = {}
-        self._pending_layer: MemorySegment | None = None
-        self._overlay_layer: MemorySegment | None = None
-        self._vocabulary = Vocabulary()
-        self._rebuilt = False
-        self.snapshot = Snapshot((), (), self._vocabulary)
+        """Called before each document of a long piece of work; it may wait."""
+        self.snapshot = Snapshot()
+        """What there is to search, the overlay included. Any thread may read it."""
+        self._below = self.snapshot
+
+    # --- opening and closing ----------------------------------------------------------------------
 
     @classmethod
-    def open(cls, directory: Path, *, made_with: str = "") -> SearchIndex:
+    def open(cls, directory: Path, *, made_with: str = "", analyzer: Analyzer | None = None) -> SearchIndex:
         """Open the index in `directory` (made when missing, rebuilt empty when damaged, old or foreign).
 
         `made_with` names what decides how a file becomes a document, such as the encoding: an index made with
-        something else is rebuilt too. When another process holds it, a private one in a temporary folder is
-        used instead, removed at close. Raises IndexFailure when not even that can be made.
+        something else is rebuilt too. When another process writes it, this one follows. When the folder
+        cannot be used at all, a private one in a temporary folder is, removed at close. Raises IndexFailure
+        when not even that can be made.
         """
+        analyzer = analyzer or Analyzer()
         # Taken and given back by whichever thread opens and closes, hence not local to one.
         lock = FileLock(f"{directory}.lock", timeout=0, thread_local=False)
+        index = cls(Store(directory, made_with=made_with), lock=lock, analyzer=analyzer)
         try:
             directory.mkdir(parents=True, exist_ok=True, mode=0o700)
-            lock.acquire()
-            engine = cls(directory, lock=lock, made_with=made_with)
-            engine._open_or_rebuild()
-        except Timeout:
-            return cls._open_private()
-        except OSError as error:
-            logger.warning("The index folder cannot be used (%s); a temporary one serves.", error.strerror)
+            with contextlib.suppress(Timeout):
+                lock.acquire()
+            index._open()
+        except (OSError, IndexFailure) as error:
+            logger.warning("The index folder cannot be used (%s); a temporary one serves.", error)
             lock.release()
-            return cls._open_private()
-        return engine
+            return cls._open_private(analyzer)
+        return index
 
     @classmethod
-    def _open_private(cls) -> SearchIndex:
+    def _open_private(cls, analyzer: Analyzer) -> SearchIndex:
         try:
-            engine = cls(Path(tempfile.mkdtemp(prefix="estante-index-")), lock=None, made_with="")
-            engine._open_or_rebuild()
+            directory = Path(tempfile.mkdtemp(prefix="estante-index-"))
         except OSError as error:
             raise IndexFailure(str(error.strerror)) from error
-        return engine
+        index = cls(Store(directory, made_with=""), lock=None, analyzer=analyzer)
+        index._private = directory
+        index._open()
+        return index
+
+    def _open(self) -> None:
+        """Stand on what the disk has; the writer makes an empty index where none can be used."""
+        self._usable = self._store.open()
+        if self._usable:
+            self._anew = None
+        elif self.writer:
+            self.rebuild_reason = self._store.reason
+            if self.rebuild_reason:
+                logger.warning("The index is built anew: %s", self.rebuild_reason)
+            if self._anew is not None:
+                self._store.expect(f"{self._anew}, unfinished")
+            self._layers.forget_disk()  # what a follower had seen of it answers on
+            self._store.create()
+            self._usable = True
+            self._publish()
+            return
+        self._layers.stand_on(self._store.segments)
+        self._publish()
+
+    def close(self) -> None:
+        """Give up the lock and the files. Safe to call twice. What is pending is lost, and found again."""
+        self._store.close()
+        if self._private is not None:
+            shutil.rmtree(self._private, ignore_errors=True)
+        if self._lock is not None:
+            self._lock.release()
 
     @property
     def rebuilt(self) -> bool:
         """True when the index on disk could not be used and an empty one took its place."""
-        return self._rebuilt
-
-    def stored_digests(self) -> dict[str, str]:
-        """Digest of every document the index holds, by path; unsaved text does not count."""
-        digests = {
-            item.path: item.digest
-            for key, segment in self._disk.items()
-            for number, item in enumerate(segment.documents)
-            if number not in self._deleted[key] and item.path not in self._removed
-        }
-        digests.update((path, item.document.digest) for path, item in self._pending.items())
-        return digests
+        return bool(self.rebuild_reason)
 
     @property
-    def staged(self) -> int:
-        """How many chunks are staged and not yet searchable."""
-        return sum(len(item.chunks) for item in self._staged.values())
+    def writer(self) -> bool:
+        """Whether this process writes the index; else it follows the one that does."""
+        return self._lock is None or self._lock.is_locked
 
-    def stage(self, changed: Iterable[IndexedDocument]) -> None:
-        """Hold documents for `publish_staged`; the last of two versions of a path counts."""
-        self._staged.update((item.document.path, item) for item in changed)
+    @property
+    def generation(self) -> int:
+        """Of the index on disk, as last seen; grows with each commit, whoever makes it."""
+        return self._store.generation
 
-    def publish_staged(self) -> tuple[str, ...]:
-        """Make what is staged searchable. Returns its paths, sorted.
+    def refresh(self) -> bool:
+        """Of a follower: see what the writer has committed, and take its place when it is free.
 
-        A few documents are searchable at once and durable after the next `commit`; of many, a layer in
-        memory would cost as much as writing them, so they are written first.
+        True when there is something new to see. Cheap when there is not; never fails.
         """
-        staged, self._staged = self._staged, {}
-        if len(staged) > DIRECT_DOCUMENTS:
-            self._hold(staged.values(), ())
-            with contextlib.suppress(IndexFailure):  # searchable all the same; the next commit tells
-                self.commit()
-        elif staged:
-            self.apply(tuple(staged.values()), ())
-        return tuple(sorted(staged))
+        if self.writer:
+            return False
+        generation = self._store.generation
+        with contextlib.suppress(IndexFailure):
+            if self._takes_over():
+                self._open()
+                return True
+            if self._usable:
+                self._store.refresh()
+            else:
+                self._usable = self._store.open()
+        if self._store.generation == generation:
+            return False
+        self._anew = None
+        self._layers.stand_on(self._store.segments)
+        self._publish()
+        return True
+
+    def _takes_over(self) -> bool:
+        """Ask for the lock, unless that was a moment ago. True: it is ours from now on."""
+        assert self._lock is not None
+        if time.monotonic() < self._asked_at + LOCK_SECONDS:
+            return False
+        self._asked_at = time.monotonic()
+        with contextlib.suppress(Timeout, OSError):
+            self._lock.acquire()
+        return self._lock.is_locked
+
+    # --- what is stored ---------------------------------------------------------------------------
+
+    def stored_digests(self) -> Mapping[str, str]:
+        """Digest of every document the index holds, by path; unsaved text does not count."""
+        return LiveMapping(self._below, lambda item, number: item.segment.heads[number].digest)
+
+    def stamps(self) -> Mapping[str, tuple[Stamp, int]]:
+        """Stamps of the documents the index holds, and when each was read (nanoseconds since 1970)."""
+        listed = LiveMapping(
+            self._below, lambda item, number: (item.segment.stamps[number], item.segment.seen_ns[number])
+        )
+        return {path: (stamp, seen_ns) for path, (stamp, seen_ns) in listed.items() if stamp is not None}
+
+    # --- another analysis -------------------------------------------------------------------------
+
+    def begin_anew(self, analyzer: Analyzer, *, made_with: str) -> None:
+        """From now on documents are analysed by `analyzer`, and the index is to be `made_with` this.
+
+        What it holds stays, and answers, until every document was applied once more and `finish_anew` is
+        called; until then the index on disk counts as unfinished, and is rebuilt when it is opened. A
+        follower waits for what the writer makes of it. Raises IndexFailure; it may be gone on with all the
+        same.
+        """
+        self._analyzer = analyzer
+        self._anew = made_with
+        if not self.writer:
+            self._store.expect(made_with)
+        elif self._usable:
+            self._relabel(f"{made_with}, unfinished")
+        else:
+            self._store.expect(f"{made_with}, unfinished")
+
+    @property
+    def anew(self) -> bool:
+        """Whether it is being made anew. Of a follower: until it has seen that of the writer."""
+        return self._anew is not None
+
+    def finish_anew(self) -> None:
+        """Every document was applied once more. Raises IndexFailure; then the index is rebuilt next time."""
+        made_with, self._anew = self._anew, None
+        if made_with is not None and self.writer:
+            self.commit()
+            self._relabel(made_with)
+
+    def _relabel(self, made_with: str) -> None:
+        with self._failing_softly():
+            self._store.relabel(made_with)
+
+    # --- changes ----------------------------------------------------------------------------------
 
     def apply(self, changed: Sequence[IndexedDocument], removed: Collection[str]) -> None:
         """Make changes searchable; the last of two versions of a path counts. Nothing is durable yet."""
-        self._hold(changed, removed)
-        self._show_pending()
+        latest = {item.document.path: item for item in changed}
+        segment = self._built(list(latest.values())) if latest else None
+        self._layers.remove(removed, time.time_ns())
+        if segment is not None:
+            self._layers.put(segment)
+        self._publish()
 
     def overlay(self, changed: Mapping[str, IndexedDocument | None]) -> None:
         """Lay unsaved text over files; None takes it away again."""
         for path, item in changed.items():
-            if item is None:
-                self._overlay.pop(path, None)
-            else:
-                self._overlay[path] = item
-        self._overlay_layer = self._layer(self._overlay)
+            self._layers.lay(path, None if item is None else self._built([item]))
         self._publish()
 
-    def commit(self) -> None:
-        """Write what is pending to disk. Raises IndexFailure; the answers stay right even then."""
-        if not self._pending and not self._removed:
-            return
-        try:
-            self._write()
-            self._load_segments()
-        except Exception as error:  # Whoosh raises a dozen kinds, pickle errors among them
-            with contextlib.suppress(Exception):
-                self._load_segments()  # it may have got as far as writing
-            self._show_pending()
-            raise IndexFailure(f"{type(error).__name__} while writing it") from error
-        self._pending.clear()
-        self._removed.clear()
-        self._show_pending()
-
-    def close(self) -> None:
-        """Give up the lock and the files. Safe to call twice. What is pending is lost, and found again."""
-        self._disk.clear()
-        if self._index is not None:
-            self._index.close()
-            self._index = None
-        if self._temporary:
-            shutil.rmtree(self._directory, ignore_errors=True)
-        elif self._lock is not None:
-            self._lock.release()
-            self._lock = None
-
-    # --- disk -----------------------------------------------------------------------------------
-
-    def _open_or_rebuild(self) -> None:
-        try:
-            self._seal.check()
-            self._index = whoosh_index.open_dir(str(self._directory))
-            self._load_segments()
-        except Exception as error:  # noqa: BLE001 - any damage, of any exception type, means: build anew
-            if self._seal.exists():
-                logger.warning("The index is built anew: %s", error)
-                self._rebuilt = True
-            self._create()
-        self._publish()
-
-    def _create(self) -> None:
-        self._seal.destroy()
-        self._index = whoosh_index.create_in(str(self._directory), make_schema())
-        self._seal.renew()
-
-    def _write(self) -> None:
-        writer = self._index.writer(codec=CountsCodec(), timeout=10)
-        writer.pool = TermPool()
-        try:
-            self._delete_replaced(writer.segments)
-            for item in self._pending.values():
-                self.pause()
-                for number, chunk in enumerate(item.chunks):
-                    record = {"record": to_record(item.document)} if number == 0 else {}
-                    lengths = ",".join(map(str, chunk.lengths))
-                    writer.add_document(terms=chunk.counts, lengths=lengths, **record)
-            writer.commit(mergetype=_merge_policy)
-        except BaseException:
-            with contextlib.suppress(Exception):
-                writer.cancel()
-            if not writer.is_closed:
-                writer.writelock.release()
-            raise
-        self._seal.renew()
-
-    def _delete_replaced(self, stored_segments: Iterable[Any]) -> None:
-        """Mark the chunks of what is pending or removed. Whoosh's own search for them takes far longer."""
-        replaced = {*self._pending, *self._removed}
-        for stored in stored_segments:
-            segment = self._disk[stored.segment_id()]
-            numbers = _numbers(segment, replaced) - self._deleted[stored.segment_id()]
-            for chunk in np.flatnonzero(np.isin(segment.parents, list(numbers))):
-                stored.delete_document(int(chunk))
-
-    def _load_segments(self) -> None:
-        contents = self._index._read_toc()  # Whoosh's own name for it; a reader would open every file again
-        disk: dict[str, DiskSegment] = {}
-        deleted: dict[str, frozenset[int]] = {}
-        for stored in contents.segments:
-            key = stored.segment_id()
-            segment = self._disk.get(key)
-            if segment is None:
-                segment = DiskSegment(self._index.storage, stored, contents.schema)
-                self._vocabulary.add(segment)
-            disk[key] = segment
-            deleted[key] = frozenset(int(segment.parents[chunk]) for chunk in stored.deleted_docs())
-        self._disk, self._deleted = disk, deleted
-
-    def _hold(self, changed: Iterable[IndexedDocument], removed: Iterable[str]) -> None:
-        for path in removed:
-            self._pending.pop(path, None)
-            self._removed.add(path)
-        for item in changed:
-            self._pending[item.document.path] = item
-            self._removed.discard(item.document.path)
-
-    # --- snapshot -------------------------------------------------------------------------------
-
-    def _layer(self, documents: Mapping[str, IndexedDocument]) -> MemorySegment | None:
-        if not documents:
-            return None
-        layer = MemorySegment(documents.values())
-        self._vocabulary.add(layer)
-        return layer
-
-    def _show_pending(self) -> None:
-        self._pending_layer = self._layer(self._pending)
-        self._publish()
+    def _built(self, documents: Sequence[IndexedDocument]) -> Segment:
+        if len(documents) > PATIENT_DOCUMENTS:
+            return build_segment(documents, self._analyzer, pause=self.pause)
+        return build_segment(documents, self._analyzer)
 
     def _publish(self) -> None:
-        """Show the layers one over the other: a path counts in the highest that knows of it."""
-        segments: list[Segment] = list(self._disk.values())
-        changed = {*self._removed, *self._pending, *self._overlay}
-        masked = [self._deleted[key] | _numbers(segment, changed) for key, segment in self._disk.items()]
-        if self._pending_layer:
-            segments.append(self._pending_layer)
-            masked.append(_numbers(self._pending_layer, self._overlay))
-        if self._overlay_layer:
-            segments.append(self._overlay_layer)
-            masked.append(frozenset())
-        self.snapshot = Snapshot(segments, masked, self._vocabulary)
+        self.snapshot, self._below = self._layers.snapshots()
 
+    # --- to disk ----------------------------------------------------------------------------------
 
-def _numbers(segment: Segment, paths: Iterable[str]) -> frozenset[int]:
-    """The documents of `segment` that have one of `paths`."""
-    return frozenset(segment.numbers[path] for path in paths if path in segment.numbers)
+    def commit(self) -> None:
+        """Write what is pending to disk; a follower keeps it until it is the writer.
 
+        Raises IndexFailure; the answers stay right even then, and the next commit tries again.
+        """
+        if self.writer and self._layers.unwritten:
+            with self._failing_softly():
+                self._write()
 
-def _merge_policy(writer: Any, segments: list[Any]) -> list[Any]:
-    """Whoosh's merge hook: fold many small segments into the one being written, rewrite half-dead ones."""
-    small = [segment for segment in segments if segment.doc_count_all() < SMALL_SEGMENT]
-    folded = small if len(small) >= MAX_SMALL else []
-    kept: list[Any] = []
-    for segment in segments:
-        dead = segment.deleted_count() > MAX_DEAD_SHARE * max(1, segment.doc_count_all())
-        if segment in folded or dead or segment.doc_count() == 0:
-            if segment.doc_count():
-                reader = SegmentReader(writer.storage, writer.schema, segment)
-                writer.add_reader(reader)
-                reader.close()
-        else:
-            kept.append(segment)
-    return kept
+    def incoming(self) -> Path:
+        """A new path in the index folder for a segment file, to be filled by any process, then to `adopt`."""
+        return self._store.incoming()
+
+    def discard(self, path: Path) -> None:
+        """Remove what may be at a path of `incoming` or at the target of a plan, and is not wanted."""
+        self._store.discard(path)
+
+    def adopt(self, path: Path, checksum: int, *, besides: Collection[str] = ()) -> tuple[str, ...]:
+        """Take over the documents of the segment file at `path`, all but those whose path is in `besides`.
+
+        They replace what there is of the same paths, and are searchable at once, and durable (not in a
+        follower). Returns their paths, sorted. Raises IndexFailure: nothing has changed, the file is gone.
+        """
+        try:
+            paths = self._adopt(self._store.adopt(path, checksum), frozenset(besides))
+        except (SegmentDamaged, OSError) as error:
+            raise IndexFailure(str(error)) from error
+        finally:
+            self._store.discard(path)
+        return paths
+
+    def _adopt(self, prepared: PreparedFile, besides: frozenset[str]) -> tuple[str, ...]:
+        segment = Segment(map_arrays(prepared.path))
+        unwanted = [number for path, number in segment.numbers.items() if path in besides]
+        if unwanted:
+            segment = merge_segments([(segment, unwanted)])
+        paths = tuple(sorted(segment.numbers))
+        if not paths:
+            return paths
+        if not self.writer:
+            self._layers.put(segment)
+            self._publish()
+            return paths
+        self.commit()
+        with self._failing_softly():
+            if unwanted:
+                prepared = self._store.prepare(segment)
+            del segment  # some systems move no file that is mapped
+            self._commit([prepared], over=paths)
+        return paths
+
+    def _write(self) -> None:
+        if not self._usable:
+            self._store.create()
+            self._usable = True
+        pending = [layer.live for layer in self._layers.pending]
+        self._commit([self._store.prepare(merged_alive(pending))] if pending else [])
+
+    def _commit(self, add: Sequence[PreparedFile], *, over: Collection[str] = ()) -> None:
+        """Make what is pending durable, with `add` for new segments; `over` are paths that these replace."""
+        delete: dict[str, Collection[int]] = {}
+        drop: list[str] = []
+        for name, layer in self._layers.disk.items():
+            numbers = layer.replaced | layer.live.find_all(over)
+            if layer.stored.count == len(numbers):
+                drop.append(name)
+            elif numbers:
+                delete[name] = numbers
+        try:
+            self._store.commit(add=add, delete=delete, drop=drop)
+        except BaseException:
+            for prepared in add:
+                self._store.discard(prepared.path)
+            raise
+        self._layers.written(self._store.segments)
+        self._publish()
+
+    @contextlib.contextmanager
+    def _failing_softly(self) -> Iterator[None]:
+        """When writing fails, go on from what is on disk now, with what is pending over it."""
+        try:
+            yield
+        except (IndexFailure, SegmentDamaged, OSError) as error:
+            self._usable = self._store.open()
+            if self._usable:
+                self._layers.stand_on(self._store.segments)
+            else:  # somebody has removed or damaged it; what was mapped is still there
+                self._layers.forget_disk()
+            self._publish()
+            raise error if isinstance(error, IndexFailure) else IndexFailure(str(error)) from error
+
+    # --- merging ----------------------------------------------------------------------------------
+
+    def merge_due(self) -> MergePlan | None:
+        """What should be written anew next, if anything. `take_merge` it when that is done."""
+        if not (self.writer and self._usable):
+            return None
+        names = due_for_merging({name: layer.stored for name, layer in self._layers.disk.items()})
+        if not names:
+            return None
+        stored = {item.name: item for item in self._store.segments}
+        parts = tuple((stored[name].path, tuple(sorted(stored[name].deleted))) for name in names)
+        return MergePlan(tuple(names), parts, self._store.incoming())
+
+    def take_merge(self, plan: MergePlan, checksum: int) -> bool:
+        """Let the file of `plan`, which has this CRC-32, take the place of its segments.
+
+        False when they have changed meanwhile: then it is as if there had been no plan. Raises IndexFailure.
+        """
+        stored = {item.name: len(item.deleted) for item in self._store.segments}
+        same = all(
+            stored.get(name) == len(dead) for name, (_, dead) in zip(plan.names, plan.parts, strict=True)
+        )
+        try:
+            if same and self.writer:
+                with self._failing_softly():
+                    self._store.commit(add=[self._store.adopt(plan.target, checksum)], drop=plan.names)
+                    self._layers.stand_on(self._store.segments)
+                    self._publish()
+                return True
+        finally:
+            self._store.discard(plan.target)
+        return False
+
+    def merge(self) -> bool:
+        """Do the next merge that is due, here and now. False when there is none. Raises IndexFailure."""
+        plan = self.merge_due()
+        if plan is None:
+            return False
+        try:
+            return self.take_merge(plan, plan.run())
+        except (SegmentDamaged, OSError) as error:
+            self._store.discard(plan.target)
+            raise IndexFailure(str(error)) from error

@@ -1,12 +1,19 @@
-"""Document <-> JSON text, for the stored field of the index. No code can run from it, unlike a pickle."""
+"""Documents and their heads <-> JSON text, for the index. No code can run from it, unlike a pickle.
+
+Whoever turns the text into bytes must let lone surrogates pass: names of files may have them.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeAlias
 
-from knowledge.model import Chunk, Document, Heading, MetadataValue, Problem, ProblemCode
+from knowledge.model import Chunk, Document, DocumentHead, Heading, MetadataValue, Problem, ProblemCode
+from knowledge.sources.snapshot import Stamp
+
+Listed: TypeAlias = tuple[DocumentHead, Stamp | None, int]
+"""A head, the stamp of its file, and when the file was read (nanoseconds since 1970; 0: not known)."""
 
 
 def to_record(document: Document) -> str:
@@ -28,7 +35,7 @@ def to_record(document: Document) -> str:
                 (item.ordinal, item.heading, item.start, item.end, item.start_line, item.end_line)
                 for item in document.chunks
             ],
-            "problems": [(item.path, item.line, item.code, item.facts) for item in document.problems],
+            "problems": _plain_problems(document.problems),
             "digest": document.digest,
         },
         ensure_ascii=False,
@@ -55,12 +62,53 @@ def from_record(record: str) -> Document:
             Chunk(ordinal, tuple(heading), start, end, first, last)
             for ordinal, heading, start, end, first, last in data["chunks"]
         ),
-        problems=tuple(
-            Problem(path, line, ProblemCode(code), tuple(facts))
-            for path, line, code, facts in data["problems"]
-        ),
+        problems=_problems(data["problems"]),
         digest=data["digest"],
     )
+
+
+def to_heads(items: Iterable[Listed]) -> str:
+    """Return `items` as compact JSON: a column for each fact, which is read much faster than rows are."""
+    listed = list(items)
+    heads = [head for head, _, _ in listed]
+    return json.dumps(
+        {
+            **{name: [getattr(head, name) for head in heads] for name in _PLAIN_FACTS},
+            "problems": {
+                number: _plain_problems(head.problems) for number, head in enumerate(heads) if head.problems
+            },
+            "stamps": [
+                stamp and (stamp.size, stamp.mtime_ns, stamp.inode, stamp.changed_ns)
+                for _, stamp, _ in listed
+            ],
+            "seen_ns": [seen_ns for _, _, seen_ns in listed],
+        },
+        ensure_ascii=False,
+        separators=(",", ":"),
+    )
+
+
+def from_heads(text: str) -> list[Listed]:
+    """Read what `to_heads` wrote. Raises ValueError, KeyError or TypeError on anything else."""
+    data: dict[str, Any] = json.loads(text)
+    columns = [data[name] for name in _PLAIN_FACTS]
+    troubled = {int(number): _problems(items) for number, items in data["problems"].items()}
+    problems = [troubled.get(number, ()) for number in range(len(columns[0]))]
+    stamps = [stamp and Stamp(*stamp) for stamp in data["stamps"]]
+    heads = map(DocumentHead, *columns, problems)
+    return list(zip(heads, stamps, data["seen_ns"], strict=True))
+
+
+_PLAIN_FACTS = ("path", "id", "title", "pinned", "language", "digest", "characters", "chunks")
+"""The fields of a head, in order, that JSON keeps as they are."""
+
+
+def _plain_problems(problems: Iterable[Problem]) -> list[tuple[str, int, str, tuple[str, ...]]]:
+    return [(item.path, item.line, item.code, item.facts) for item in problems]
+
+
+def _problems(items: Iterable[Any]) -> tuple[Problem, ...]:
+    return tuple(Problem(path, line, ProblemCode(code), tuple(facts)) for path, line, code, facts in items)
 
 
 def _plain(value: MetadataValue) -> Any:

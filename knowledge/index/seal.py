@@ -1,68 +1,61 @@
-"""A checksum for each file of the index, since Whoosh has none and reads damaged files as they come.
+"""A seal for each generation of the index: the checksums of its table of contents and of its segment files.
 
-The seal is written after each commit. An index that does not match its seal is built anew, so a crash between
-the two costs one more reading of the folder and never a wrong answer.
+Whoosh has no checksums, and its tables of contents are pickles: none is loaded before its seal matches. The
+seal is written before the table of contents that it seals, so a generation that can be seen has its seal.
 """
 
 from __future__ import annotations
 
 import json
 import zlib
-from pathlib import Path
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
 
-SEAL = "SEAL"
-FILES = "*MAIN_*"
-"""What Whoosh calls its files."""
-TABLE_OF_CONTENTS = ".toc"
-READ_BYTES = 1 << 20
+from knowledge.errors import SegmentDamaged
+from knowledge.index.codec import INDEX_NAME
 
 
+@dataclass(frozen=True, slots=True)
 class Seal:
-    """Of the index in `directory`, written by programs that keep indexes in the way called `version`."""
+    """`version` is the layout's, `made_with` what else decides how a file becomes a document.
 
-    def __init__(self, directory: Path, version: str) -> None:
-        self._directory = directory
-        self._version = version
-        self._checksums: dict[str, int] = {}
+    `contents` is the CRC-32 of the table of contents, `segments` that of each segment file by segment name.
+    """
 
-    def exists(self) -> bool:
-        return (self._directory / SEAL).exists()
+    version: int
+    made_with: str
+    contents: int
+    segments: Mapping[str, int]
 
-    def check(self) -> None:
-        """Raise ValueError, KeyError, TypeError or OSError unless version and files are as they were."""
-        data = json.loads((self._directory / SEAL).read_text("ascii"))
-        if data["version"] != self._version:
-            raise ValueError("written by another version")
-        self._checksums = dict(data["files"])
-        contents = {path.name for path in self._files() if path.suffix == TABLE_OF_CONTENTS}
-        if not contents or not contents <= self._checksums.keys():
-            raise ValueError("not the sealed table of contents")
-        for name, checksum in self._checksums.items():
-            if _checksum(self._directory / name) != checksum:
-                raise ValueError("damaged")
-
-    def renew(self) -> None:
-        """Seal the files as they are now. Those sealed before are not read again: Whoosh changes none."""
-        self._checksums = {
-            path.name: self._checksums.get(path.name) or _checksum(path) for path in self._files()
-        }
-        temporary = self._directory / f"{SEAL}.new"
-        temporary.write_text(json.dumps({"version": self._version, "files": self._checksums}), "ascii")
-        temporary.replace(self._directory / SEAL)
-
-    def destroy(self) -> None:
-        """Delete the index, and nothing else that may lie in its folder."""
-        self._checksums = {}
-        for path in [self._directory / SEAL, *self._directory.glob(FILES)]:
-            path.unlink(missing_ok=True)
-
-    def _files(self) -> list[Path]:
-        return [path for path in self._directory.glob(FILES) if path.suffix in (".seg", TABLE_OF_CONTENTS)]
+    def check(self, contents: bytes, *, version: int, made_with: str) -> None:
+        """Raise SegmentDamaged unless it is the seal of `contents`, made in the same way."""
+        if self.version != version:
+            raise SegmentDamaged("it was made by another version of Estante")
+        if self.made_with != made_with:
+            raise SegmentDamaged("it was made with other settings")
+        if self.contents != zlib.crc32(contents):
+            raise SegmentDamaged("its table of contents does not match its seal")
 
 
-def _checksum(path: Path) -> int:
-    checksum = 0
-    with path.open("rb") as stream:
-        while part := stream.read(READ_BYTES):
-            checksum = zlib.crc32(part, checksum)
-    return checksum
+def seal_name(generation: int) -> str:
+    """The name of the file."""
+    return f"_{INDEX_NAME}_{generation}.seal"
+
+
+def to_bytes(seal: Seal) -> bytes:
+    """`seal` as it is written."""
+    return json.dumps(asdict(seal)).encode("ascii")
+
+
+def from_bytes(data: bytes) -> Seal:
+    """Read what `to_bytes` wrote. Raises SegmentDamaged on anything else."""
+    try:
+        found: dict[str, Any] = json.loads(data.decode("ascii"))
+        seal = Seal(**found)
+        sound = isinstance(seal.segments, dict) and type(seal.version) is int
+    except (ValueError, TypeError, RecursionError) as error:
+        raise SegmentDamaged("its seal cannot be read") from error
+    if not sound:
+        raise SegmentDamaged("its seal cannot be read")
+    return seal

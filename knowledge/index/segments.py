@@ -1,168 +1,250 @@
-"""A set of chunks that does not change: on disk (a Whoosh segment) or in memory (changes not yet there).
+"""A set of documents that does not change, ready to be searched: see `layout` for its arrays.
 
-Both kinds look the same to the snapshot:
-
-    documents     the documents, in order, no path twice; a document's chunks are neighbours
-    numbers       path -> index into `documents`
-    parents       int64[chunks]  index into `documents`
-    lengths       int64[chunks, fields]  words in each field
-    lookup(term)  int64[n] chunk numbers ascending, uint8[n, fields] counts
+On disk it is one memory-mapped file; in memory it holds changes that are not there yet.
 """
 
 from __future__ import annotations
 
 import threading
-from abc import ABC, abstractmethod
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from functools import cached_property
+from itertools import pairwise
+from typing import overload
 
 import numpy as np
 from numpy.typing import NDArray
 
-from knowledge.index.records import from_record
-from knowledge.index.terms import Field, IndexedDocument
-from knowledge.model import Document
+from knowledge.index.layout import SegmentArrays
+from knowledge.index.postings import ascending
+from knowledge.index.records import from_heads, from_record
+from knowledge.index.terms import IndexedDocument
+from knowledge.model import Document, DocumentHead, head_of
+from knowledge.sources.snapshot import Stamp
+from knowledge.text.rows import Ints, Rows
 
-Ints: TypeAlias = NDArray[np.int64]
-Counts: TypeAlias = NDArray[np.uint8]
+__all__ = ["Ints", "Segment", "Totals"]
 
-REMEMBERED_TERMS = 20_000
+REMEMBERED_DOCUMENTS = 300
+_BEHIND_ALL = b"\xff"
+"""No UTF-8 has this byte."""
 
 
 @dataclass(frozen=True, slots=True)
-class PostingList:
-    """The chunks a term stands in, ascending, and how often in each field."""
+class Totals:
+    """Sums over documents: what averages are made of.
 
-    chunks: Ints
-    counts: Counts
-
-
-EMPTY = PostingList(np.empty(0, np.int64), np.empty((0, len(Field)), np.uint8))
-
-
-class Segment(ABC):
-    """What both kinds have in common, and what follows from it."""
-
-    def __init__(
-        self, documents: Sequence[Document], parents: Sequence[int], lengths: Sequence[Sequence[int]]
-    ) -> None:
-        self.documents = tuple(documents)
-        self.numbers: Mapping[str, int] = {item.path: number for number, item in enumerate(documents)}
-        self.languages = Counter(item.language for item in documents)
-        self.parents: Ints = np.array(parents, np.int64)
-        self.lengths: Ints = np.array(lengths, np.int64).reshape(-1, len(Field))
-        self.first_chunks: Ints = np.searchsorted(self.parents, np.arange(len(documents)))
-        self.document_lengths: Ints = np.add.reduceat(self.lengths, self.first_chunks, axis=0)
-        self._documents_with: dict[tuple[str, ...], Ints] = {}
-
-    @abstractmethod
-    def lookup(self, term: str) -> PostingList:
-        """Where `term` stands; nothing when it is unknown."""
-
-    @abstractmethod
-    def terms(self, first: str) -> Iterable[str]:
-        """All terms whose first letter is `first`, in any order."""
-
-    def documents_with(self, terms: tuple[str, ...]) -> Ints:
-        """Numbers of the documents that have any of `terms`, ascending. Remembered."""
-        known = self._documents_with.get(terms)
-        if known is None:
-            if len(self._documents_with) >= REMEMBERED_TERMS:
-                self._documents_with.clear()
-            chunks = [self.lookup(term).chunks for term in terms]
-            known = self._documents_with[terms] = np.unique(self.parents[np.concatenate(chunks)])
-        return known
-
-
-class MemorySegment(Segment):
-    """Documents analysed but not on disk: fresh changes, and unsaved text that stands for a file."""
-
-    def __init__(self, indexed: Iterable[IndexedDocument]) -> None:
-        self._postings: dict[str, list[tuple[int, bytes]]] = {}
-        documents: list[Document] = []
-        parents: list[int] = []
-        lengths: list[tuple[int, ...]] = []
-        for number, item in enumerate(indexed):
-            documents.append(item.document)
-            for chunk in item.chunks:
-                for term, counts in chunk.counts.items():
-                    self._postings.setdefault(term, []).append((len(parents), counts))
-                parents.append(number)
-                lengths.append(chunk.lengths)
-        super().__init__(documents, parents, lengths)
-
-    def lookup(self, term: str) -> PostingList:
-        found = self._postings.get(term)
-        return _posting_list([chunk for chunk, _ in found], [row for _, row in found]) if found else EMPTY
-
-    def terms(self, first: str) -> Iterator[str]:
-        return (term for term in self._postings if term.startswith(first))
-
-
-class DiskSegment(Segment):
-    """One segment of the Whoosh index, read through Whoosh's own reader of that segment.
-
-    Which of its chunks are deleted is the snapshot's business: this object never changes.
+    `field_totals` int64[6]: tokens in each `Field`; `field_documents` int64[6]: documents that have it;
+    `chunk_filled` int64[2]: chunks with a token in SECTION, in BODY; `chunk_count`: chunks.
     """
 
-    def __init__(self, storage: Any, segment: Any, schema: Any) -> None:
-        """Of Whoosh: the storage, one segment of the table of contents, and the schema."""
-        codec = segment.codec()
-        if segment.is_compound():
-            storage = segment.open_compound_file(storage)
-        self._terms = codec.terms_reader(storage, segment)
-        self._format = schema["terms"].format
+    field_totals: Ints
+    field_documents: Ints
+    chunk_filled: Ints
+    chunk_count: int
+
+
+class Segment:
+    """Never changes; thread safe. `Segment(read_arrays(path))` opens one from disk."""
+
+    def __init__(self, arrays: SegmentArrays, documents: Sequence[IndexedDocument] | None = None) -> None:
+        """`documents`, when they are at hand, need not be read from the arrays."""
+        self.arrays = arrays
+        self._given = tuple(documents) if documents is not None else None
         self._lock = threading.Lock()
-        self._cache: dict[str, PostingList] = {}
-        documents: list[Document] = []
-        parents: list[int] = []
-        lengths: list[list[int]] = []
-        stored_fields = codec.per_document_reader(storage, segment).stored_fields
-        for number in range(segment.doc_count_all()):
-            stored = stored_fields(number)
-            if "record" in stored:
-                documents.append(from_record(stored["record"]))
-            parents.append(len(documents) - 1)
-            lengths.append([int(part) for part in stored["lengths"].split(",")])
-        super().__init__(documents, parents, lengths)
+        self._read: dict[int, Document] = {}
 
-    def lookup(self, term: str) -> PostingList:
-        with self._lock:  # Whoosh's postings file has one read position for all
-            known = self._cache.get(term)
-            if known is None:
-                if len(self._cache) >= REMEMBERED_TERMS:
-                    self._cache.clear()
-                known = self._cache[term] = self._read(term)
-        return known
+    def __len__(self) -> int:
+        """How many documents it has."""
+        return len(self.arrays.document_chunks)
 
-    def terms(self, first: str) -> list[str]:
+    # --- documents ------------------------------------------------------------------------------------
+
+    @cached_property
+    def _listed(self) -> tuple[tuple[DocumentHead, Stamp | None, int], ...]:
+        if self._given is not None:
+            return tuple((head_of(item.document), item.stamp, item.seen_ns) for item in self._given)
+        return tuple(from_heads(_text(self.arrays.head_bytes)))
+
+    @cached_property
+    def heads(self) -> tuple[DocumentHead, ...]:
+        return tuple(head for head, _, _ in self._listed)
+
+    @cached_property
+    def stamps(self) -> tuple[Stamp | None, ...]:
+        return tuple(stamp for _, stamp, _ in self._listed)
+
+    @cached_property
+    def seen_ns(self) -> tuple[int, ...]:
+        return tuple(seen_ns for _, _, seen_ns in self._listed)
+
+    @cached_property
+    def numbers(self) -> Mapping[str, int]:
+        """The number of each document, by path."""
+        return {head.path: number for number, head in enumerate(self.heads)}
+
+    def document(self, number: int) -> Document:
+        """Parsed when first asked for; the last few hundred are kept."""
+        if self._given is not None:
+            return self._given[number].document
         with self._lock:
-            found: list[str] = []
-            for field, raw in self._terms.terms_from("terms", first.encode()):
-                if field != "terms" or not raw.startswith(first.encode()):
-                    break
-                found.append(raw.decode("utf-8", "surrogatepass"))
-            return found
+            document = self._read.pop(number, None)
+        if document is None:
+            starts = self.arrays.record_starts
+            record = self.arrays.record_bytes[int(starts[number]) : int(starts[number + 1])]
+            document = from_record(_text(record))
+        with self._lock:
+            self._read[number] = document  # the last one, whether it is new or was there
+            if len(self._read) > REMEMBERED_DOCUMENTS:
+                del self._read[next(iter(self._read))]
+        return document
 
-    def _read(self, term: str) -> PostingList:
-        key = ("terms", term.encode("utf-8", "surrogatepass"))
-        if key not in self._terms:
-            return EMPTY
-        matcher = self._terms.matcher(*key, self._format)
-        chunks: list[int] = []
-        counts: list[bytes] = []
-        while matcher.is_active():
-            matcher.id(), matcher.value()  # loads the block
-            # Block by block: Whoosh's public way, posting by posting, takes eight times as long. The
-            # version is pinned, and these names are Whoosh 2.7.4's.
-            chunks.extend(matcher._ids)
-            counts.extend(matcher._values)
-            matcher._next_block()
-        return _posting_list(chunks, counts)
+    # --- terms ----------------------------------------------------------------------------------------
+
+    def lookup(self, ids: Sequence[int] | NDArray[np.uint64]) -> Ints:
+        """The number of each term, -1 for those that no document here has."""
+        wanted = np.asarray(ids, np.uint64)
+        known = self.arrays.term_ids
+        if not len(known):
+            return np.full(len(wanted), -1, np.int64)
+        places = np.minimum(np.searchsorted(known, wanted), len(known) - 1)
+        return np.where(known[places] == wanted, places, -1)
+
+    def body(self, term: int) -> tuple[NDArray[np.uint32], NDArray[np.uint16]]:
+        """The documents that have the term in their body, ascending, and how often. Not copied."""
+        arrays = self.arrays
+        place = slice(int(arrays.body_starts[term]), int(arrays.body_starts[term + 1]))
+        return arrays.body_documents[place], arrays.body_counts[place]
+
+    def marks(self, term: int) -> tuple[NDArray[np.uint32], NDArray[np.uint8], NDArray[np.uint16]]:
+        """The documents that have the term in title, headings, keywords or name; the field; how often."""
+        arrays = self.arrays
+        place = slice(int(arrays.mark_starts[term]), int(arrays.mark_starts[term + 1]))
+        return arrays.mark_documents[place], arrays.mark_fields[place], arrays.mark_counts[place]
+
+    def documents_with(self, terms: Sequence[int]) -> NDArray[np.uint32]:
+        """The distinct documents that have any of these terms, ascending."""
+        found = [self.body(term)[0] for term in terms]
+        found += [marked for term in terms if len(marked := self.marks(term)[0])]
+        if len(found) == 1:
+            return found[0]
+        return ascending(np.concatenate(found)) if found else np.empty(0, np.uint32)
+
+    def terms_of(self, number: int) -> NDArray[np.uint32]:
+        """The distinct terms of a document, ascending, pieces of words among them."""
+        arrays = self.arrays
+        first, end = arrays.part_starts[arrays.document_parts[number : number + 2]].tolist()
+        tokens = ascending(arrays.stream[first:end])
+        terms, _ = Rows(arrays.token_term_starts, arrays.token_terms).of(tokens)
+        pieces, _ = Rows(arrays.token_piece_starts, arrays.token_pieces).of(tokens)
+        return ascending(np.concatenate([terms, pieces]))
+
+    # --- words ----------------------------------------------------------------------------------------
+
+    @cached_property
+    def _words(self) -> _Strings:
+        return _Strings(self.arrays.word_starts, self.arrays.word_bytes)
+
+    @cached_property
+    def _accents(self) -> _Strings:
+        return _Strings(self.arrays.accent_starts, self.arrays.accent_bytes)
+
+    def words_from(self, prefix: str, limit: int) -> list[tuple[str, int]]:
+        """The first `limit` accent-free words that begin with `prefix`, in order, each with its term."""
+        start = prefix.encode("utf-8", "surrogatepass")
+        first = bisect_left(self._words, start)
+        end = min(first + limit, bisect_left(self._words, start + _BEHIND_ALL, first))
+        terms = self.arrays.word_terms[first:end].tolist()
+        return list(zip(self._words.texts(first, end), terms, strict=True))
+
+    def accented_forms(self, folded: str) -> list[str]:
+        """The spellings with accents of an accent-free word, in order."""
+        start = folded.encode("utf-8", "surrogatepass") + b"\0"
+        first = bisect_left(self._accents, start)
+        end = bisect_left(self._accents, start + _BEHIND_ALL, first)
+        return [text.partition("\0")[2] for text in self._accents.texts(first, end)]
+
+    def words(self) -> list[str]:
+        """All accent-free words, in order."""
+        return self._words.texts(0, len(self._words))
+
+    def accents(self) -> list[str]:
+        """All "accent-free NUL as written", in order."""
+        return self._accents.texts(0, len(self._accents))
+
+    # --- totals ---------------------------------------------------------------------------------------
+
+    @cached_property
+    def totals(self) -> Totals:
+        """Of all documents here, masked ones included."""
+        arrays = self.arrays
+        return Totals(
+            arrays.document_lengths.sum(axis=0, dtype=np.int64),
+            np.count_nonzero(arrays.document_lengths, axis=0).astype(np.int64),
+            arrays.document_filled.sum(axis=0, dtype=np.int64),
+            int(arrays.document_chunks.sum(dtype=np.int64)),
+        )
+
+    @property
+    def field_totals(self) -> Ints:
+        return self.totals.field_totals
+
+    @property
+    def field_documents(self) -> Ints:
+        return self.totals.field_documents
+
+    @property
+    def chunk_filled(self) -> Ints:
+        return self.totals.chunk_filled
+
+    @property
+    def chunk_count(self) -> int:
+        return self.totals.chunk_count
+
+    def totals_of(self, number: int) -> Totals:
+        """Of one document."""
+        lengths = self.arrays.document_lengths[number].astype(np.int64)
+        return Totals(
+            lengths,
+            (lengths > 0).astype(np.int64),
+            self.arrays.document_filled[number].astype(np.int64),
+            int(self.arrays.document_chunks[number]),
+        )
 
 
-def _posting_list(chunks: list[int], counts: list[bytes]) -> PostingList:
-    rows = np.frombuffer(b"".join(counts), np.uint8).reshape(-1, len(Field))
-    return PostingList(np.array(chunks, np.int64), rows)
+class _Strings(Sequence[bytes]):
+    """Sorted texts in one array."""
+
+    def __init__(self, starts: NDArray[np.uint32], letters: NDArray[np.uint8]) -> None:
+        self._starts = starts
+        self._letters = letters
+
+    def __len__(self) -> int:
+        return max(0, len(self._starts) - 1)
+
+    @overload
+    def __getitem__(self, place: int) -> bytes: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[bytes]: ...
+
+    def __getitem__(self, place: int | slice) -> bytes | list[bytes]:
+        if isinstance(place, slice):
+            return [self[number] for number in range(*place.indices(len(self)))]
+        return self._letters[int(self._starts[place]) : int(self._starts[place + 1])].tobytes()
+
+    def texts(self, first: int, end: int) -> list[str]:
+        """The texts from `first` to before `end`."""
+        if first >= end:
+            return []
+        places = (self._starts[first : end + 1] - self._starts[first]).tolist()
+        letters = self._letters[int(self._starts[first]) : int(self._starts[end])].tobytes()
+        if letters.isascii():
+            text = letters.decode("ascii")
+            return [text[start:stop] for start, stop in pairwise(places)]
+        return [letters[start:stop].decode("utf-8", "surrogatepass") for start, stop in pairwise(places)]
+
+
+def _text(letters: NDArray[np.uint8]) -> str:
+    return letters.tobytes().decode("utf-8", "surrogatepass")

@@ -1,163 +1,194 @@
 """The index at one moment. Readers hold a snapshot and never lock; a change makes a new one.
 
-Segments stand one after the other: chunk and document numbers are those of the segment plus an offset. A
-document that was changed or removed stays where it is, masked; its successor is in a later segment.
+Segments stand one after the other: the number of a document is its number in the segment plus that segment's
+base. Making a snapshot costs the same whatever the library's size: it puts together what its segments know.
 """
 
 from __future__ import annotations
 
+import bisect
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, ValuesView
 from functools import cached_property
-from itertools import chain
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from knowledge.index.segments import EMPTY, Ints, PostingList, Segment
+from knowledge.index.live import LiveSegment
+from knowledge.index.lore import Ints
 from knowledge.index.terms import Field
 from knowledge.index.vocabulary import Vocabulary
-from knowledge.model import Document
+from knowledge.model import Document, DocumentHead
 
+__all__ = ["LiveSegment", "Snapshot"]
 
-@dataclass(frozen=True, slots=True)
-class Postings:
-    """A term (or several taken as one) in live chunks and documents.
+T_co = TypeVar("T_co", covariant=True)
 
-    `counts[i]` belongs to chunk `chunks[i]`; `documents` are the distinct documents, ascending, and
-    `document_counts` their sums.
-    """
-
-    chunks: Ints
-    counts: Ints
-    documents: Ints
-    document_counts: Ints
+_CHUNK_FIELDS = [Field.SECTION, Field.BODY]
+"""The fields that a chunk has of its own, in the order of `Totals.chunk_filled`."""
 
 
 class Snapshot:
-    """Live documents, their chunks, and the postings of any term."""
+    """Live documents, and what is true of all of them together.
 
-    def __init__(
-        self, segments: Sequence[Segment], masked: Sequence[Collection[int]], words: Vocabulary
-    ) -> None:
-        """`masked[i]` are the document numbers of `segments[i]` that no longer count."""
-        self.segments = tuple(segments)
-        self.vocabulary = words
-        self._masked = tuple(masked)
-        self._frequencies: dict[tuple[str, ...], int] = {}
-        self._document_base = _offsets(len(segment.documents) for segment in segments)
-        self._chunk_base = _offsets(len(segment.parents) for segment in segments)
-        self.numbered: tuple[Document, ...] = tuple(chain.from_iterable(item.documents for item in segments))
-        self.live: NDArray[np.bool_] = np.ones(len(self.numbered), np.bool_)
-        for base, numbers in zip(self._document_base, masked, strict=False):
-            self.live[[base + number for number in numbers]] = False
-        self.parents: Ints = _shifted((item.parents for item in segments), self._document_base)
-        self.first_chunks: Ints = _shifted((item.first_chunks for item in segments), self._chunk_base)
-        self.lengths: Ints = _rows(item.lengths for item in segments)
-        self.live_chunks: NDArray[np.bool_] = self.live[self.parents]
-        self.document_count = int(self.live.sum())
-        self.chunk_count = int(self.live_chunks.sum())
+    `averages` float64[6]: mean tokens of each `Field` over the documents that have it; `chunk_averages`
+    float64[2]: of SECTION and BODY over the chunks that have it. Both are 1 at least. `size` is one more than
+    the highest document number there can be.
+    """
 
-    @cached_property
+    def __init__(self, segments: Iterable[LiveSegment] = ()) -> None:
+        placed: list[LiveSegment] = []
+        self.size = 0
+        for item in segments:
+            placed.append(item.at(self.size))
+            self.size += len(item.segment)
+        self.segments = tuple(placed)
+        self._bases = [item.base for item in placed]
+        self.document_count = sum(item.count for item in placed)
+        self.chunk_count = sum(item.totals.chunk_count for item in placed)
+        totals = _added([item.totals.field_totals for item in placed], len(Field))
+        having = _added([item.totals.field_documents for item in placed], len(Field))
+        filled = _added([item.totals.chunk_filled for item in placed], len(_CHUNK_FIELDS))
+        self.averages = _means(totals, having)
+        self.chunk_averages = _means(totals[_CHUNK_FIELDS], filled)
+        self.vocabulary = Vocabulary(self.segments)
+        self._frequencies: dict[tuple[int, ...], int] = {}
+
+    @property
+    def heads(self) -> Mapping[str, DocumentHead]:
+        """The heads of the live documents, by path."""
+        return LiveMapping(self, lambda item, number: item.segment.heads[number])
+
+    @property
     def documents(self) -> Mapping[str, Document]:
-        """The live documents by path."""
-        return {self.numbered[number].path: self.numbered[number] for number in np.flatnonzero(self.live)}
-
-    @cached_property
-    def numbers(self) -> Mapping[str, int]:
-        """The number of each live document, by path."""
-        return {self.numbered[number].path: int(number) for number in np.flatnonzero(self.live)}
-
-    @cached_property
-    def document_lengths(self) -> Ints:
-        """int64[documents, fields]: words in each field of each document."""
-        return _rows(segment.document_lengths for segment in self.segments)
-
-    @cached_property
-    def average_document_lengths(self) -> NDArray[np.float64]:
-        """Mean words in each field over the live documents that have the field (at least 1)."""
-        return _averages(self.document_lengths[self.live])
-
-    @cached_property
-    def average_chunk_lengths(self) -> NDArray[np.float64]:
-        return _averages(self.lengths[self.live_chunks])
+        """The live documents by path; each is parsed when it is asked for."""
+        return LiveMapping(self, lambda item, number: item.segment.document(number))
 
     @cached_property
     def languages(self) -> tuple[str, ...]:
         """The languages of the live documents, "" for unknown, in order."""
         found: Counter[str] = Counter()
-        for segment, masked in zip(self.segments, self._masked, strict=True):
-            found.update(segment.languages)
-            found.subtract(segment.documents[number].language for number in masked)
+        for item in self.segments:
+            found.update(item.languages())
         return tuple(sorted(language for language, count in found.items() if count))
 
-    def postings(self, terms: Iterable[str]) -> Postings:
-        """The postings of `terms` taken as one term: counts of the same chunk are added."""
-        lists = [self._lookup(term) for term in dict.fromkeys(terms)]
-        lists = [item for item in lists if len(item.chunks)]
-        if not lists:
-            none = np.empty((0, len(Field)), np.int64)
-            return Postings(EMPTY.chunks, none, EMPTY.chunks, none)
-        chunks, counts = lists[0].chunks, lists[0].counts.astype(np.int64)
-        if len(lists) > 1:
-            stacked = np.concatenate([item.counts for item in lists]).astype(np.int64)
-            chunks, counts = _sum_by(np.concatenate([item.chunks for item in lists]), stacked)
-        documents, sums = _sum_by(self.parents[chunks], counts)
-        return Postings(chunks, counts, documents, sums)
+    @cached_property
+    def pinned(self) -> tuple[str, ...]:
+        """The paths of the pinned documents, in order."""
+        return tuple(sorted(path for item in self.segments for path in item.pinned()))
 
-    def frequency(self, terms: tuple[str, ...]) -> int:
-        """In how many live documents `terms`, taken as one term, occur. Remembered."""
-        known = self._frequencies.get(terms)
+    def find(self, path: str) -> int | None:
+        """The number of the live document with that path."""
+        for item in reversed(self.segments):
+            number = item.find(path)
+            if number is not None:
+                return item.base + number
+        return None
+
+    def locate(self, number: int) -> tuple[LiveSegment, int]:
+        """Where the document of that number is, live or not: its segment, and its number there."""
+        item = self.segments[bisect.bisect_right(self._bases, number) - 1]
+        return item, number - item.base
+
+    def frequencies(self, ids: NDArray[np.uint64]) -> Ints:
+        """In how many live documents each of the terms with these ids stands, pieces of words among them."""
+        found = np.zeros(len(ids), np.int64)
+        for item in self.segments:
+            found += item.frequencies(item.segment.lookup(ids))
+        return found
+
+    def frequency(self, ids: tuple[int, ...]) -> int:
+        """In how many live documents any of the terms with these ids stands; pieces of words are no such
+        terms. Remembered."""
+        known = self._frequencies.get(ids)
         if known is None:
-            known = 0
-            for segment, masked, base in zip(self.segments, self._masked, self._document_base, strict=False):
-                numbers = segment.documents_with(terms)
-                known += int(np.count_nonzero(self.live[numbers + base])) if masked else len(numbers)
-            self._frequencies[terms] = known
+            known = self._frequencies[ids] = sum(item.frequency(ids) for item in self.segments)
         return known
 
-    def _lookup(self, term: str) -> PostingList:
-        found: list[PostingList] = []
-        for segment, base in zip(self.segments, self._chunk_base, strict=False):
-            item = segment.lookup(term)
-            if not len(item.chunks):
-                continue
-            chunks = item.chunks + base
-            live = self.live_chunks[chunks]
-            found.append(PostingList(chunks[live], item.counts[live]))
-        if not found:
-            return EMPTY
-        return PostingList(
-            np.concatenate([item.chunks for item in found]), np.concatenate([item.counts for item in found])
-        )
+    def changes_since(self, before: Snapshot) -> tuple[list[DocumentHead], list[DocumentHead]]:
+        """The heads of what was live `before` and is no more, and of what is live now and was not.
+
+        Costs as much as the difference is large: what is masked alike in both is not looked at.
+        """
+        old = {id(item.lore): item for item in before.segments}
+        new = {id(item.lore): item for item in self.segments}
+        gone = [head for key, item in old.items() for head in _only_in(item, new.get(key))]
+        come = [head for key, item in new.items() for head in _only_in(item, old.get(key))]
+        return gone, come
 
 
-def _sum_by(keys: Ints, rows: Ints) -> tuple[Ints, Ints]:
-    """Sum `rows` that have the same key; keys come out distinct and ascending."""
-    order = np.argsort(keys, kind="stable")
-    keys, rows = keys[order], rows[order]
-    starts = np.flatnonzero(np.concatenate(([True], keys[1:] != keys[:-1])))
-    return keys[starts], np.add.reduceat(rows, starts, axis=0)
+class LiveMapping(Mapping[str, T_co]):
+    """Something of each live document of a snapshot, by path; got when it is asked for."""
+
+    def __init__(self, snapshot: Snapshot, read: Callable[[LiveSegment, int], T_co]) -> None:
+        self._snapshot = snapshot
+        self._read = read
+
+    def __getitem__(self, path: str) -> T_co:
+        number = self._snapshot.find(path)
+        if number is None:
+            raise KeyError(path)
+        return self._read(*self._snapshot.locate(number))
+
+    def __contains__(self, path: object) -> bool:
+        return isinstance(path, str) and self._snapshot.find(path) is not None
+
+    def __len__(self) -> int:
+        return self._snapshot.document_count
+
+    def __iter__(self) -> Iterator[str]:
+        for item in self._snapshot.segments:
+            heads = item.segment.heads
+            for number in item.numbers():
+                yield heads[number].path
+
+    def items(self) -> ItemsView[str, T_co]:
+        return _Items(self)
+
+    def values(self) -> ValuesView[T_co]:
+        return _Values(self)
+
+    def in_order(self) -> Iterator[T_co]:
+        """The values in the order of the paths, without looking each of them up."""
+        for item in self._snapshot.segments:
+            for number in item.numbers():
+                yield self._read(item, number)
 
 
-def _offsets(sizes: Iterable[int]) -> list[int]:
-    offsets = [0]
-    for size in sizes:
-        offsets.append(offsets[-1] + size)
-    return offsets
+class _Items(ItemsView[str, T_co]):
+    def __init__(self, mapping: LiveMapping[T_co]) -> None:
+        super().__init__(mapping)
+        self._all = mapping
+
+    def __iter__(self) -> Iterator[tuple[str, T_co]]:
+        return zip(self._all, self._all.in_order(), strict=True)
 
 
-def _shifted(parts: Iterable[Ints], bases: Sequence[int]) -> Ints:
-    """The parts one after the other, each raised by its base."""
-    return np.concatenate([EMPTY.chunks, *(part + base for part, base in zip(parts, bases, strict=False))])
+class _Values(ValuesView[T_co]):
+    def __init__(self, mapping: LiveMapping[T_co]) -> None:
+        super().__init__(mapping)
+        self._all = mapping
+
+    def __iter__(self) -> Iterator[T_co]:
+        return self._all.in_order()
 
 
-def _rows(parts: Iterable[Ints]) -> Ints:
-    return np.concatenate([np.empty((0, len(Field)), np.int64), *parts])
+def _only_in(item: LiveSegment, other: LiveSegment | None) -> Iterator[DocumentHead]:
+    """The heads of the documents that are live in `item` and not in `other`, the same segment at another
+    time."""
+    heads = item.segment.heads
+    if other is None:
+        yield from (heads[number] for number in item.numbers())
+    elif other.live is not None and other.live is not item.live:
+        fresh = ~other.live if item.live is None else item.live & ~other.live
+        yield from (heads[number] for number in np.flatnonzero(fresh).tolist())
 
 
-def _averages(lengths: Ints) -> NDArray[np.float64]:
-    present = np.maximum(1, (lengths > 0).sum(axis=0))
-    averages: NDArray[np.float64] = np.maximum(1.0, lengths.sum(axis=0) / present)
-    return averages
+def _added(rows: list[Ints], width: int) -> Ints:
+    return np.sum(rows, axis=0, dtype=np.int64) if rows else np.zeros(width, np.int64)
+
+
+def _means(totals: Ints, counts: Ints) -> NDArray[np.float64]:
+    means: NDArray[np.float64] = np.maximum(1.0, totals / np.maximum(1, counts))
+    return means

@@ -8,21 +8,21 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from pathlib import Path
 
-from knowledge.documents.markdown import parse_document
-from knowledge.errors import EstanteError, FileReadError
-from knowledge.index.terms import IndexedDocument, analyze
-from knowledge.model import FileEntry, FileKind, Problem, ProblemCode, SourceFile
+from knowledge.index.intake import take_in, understand
+from knowledge.index.jobs import ReadJob
+from knowledge.index.terms import IndexedDocument
+from knowledge.model import FileEntry, FileKind, Problem, SourceFile
 from knowledge.settings import Settings
 from knowledge.sources.folder import Folder
 from knowledge.sources.snapshot import FolderScan, Stamp, difference
-from knowledge.text.analysis import Analyzer
 
-READERS = 4
 UNREAD = Stamp(size=-1, mtime_ns=0, inode=0)
 """Differs from the stamp of any file."""
+RACY_NS = 2_000_000_000
+"""As coarse as the clock of the coarsest file system (FAT)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,19 +40,37 @@ class Synchronizer:
         self,
         folder: Folder,
         *,
-        analyzer: Analyzer,
         settings: Settings,
+        codes: tuple[str, ...] = (),
         pause: Callable[[], None] = lambda: None,
     ) -> None:
-        """`pause` is called before each file is analysed; it may wait."""
+        """`codes` are the project's protected codes; `pause` is called before each parse and may wait."""
+        self._codes = codes
         self._pause = pause
         self._folder = folder
-        self._analyzer = analyzer
         self._settings = settings
         self._files: dict[str, FileEntry] = {}
         self._stamps: dict[str, Stamp] = {}
         self._problems: dict[str, tuple[Problem, ...]] = {}
         self.reads = 0
+
+    def trust(self, stamps: Mapping[str, tuple[Stamp, int]]) -> None:
+        """Before the first look: the stamps of what an index from before holds, and when it was read.
+
+        A file whose stamp is still the same is not read. One that had changed just before it was read is not
+        trusted: a clock that stands still between two writes hides the second (git calls it racily clean).
+        """
+        for path, (stamp, seen_ns) in stamps.items():
+            if max(stamp.mtime_ns, stamp.changed_ns) + RACY_NS < seen_ns:
+                self._stamps[path] = stamp
+
+    def recode(self, codes: tuple[str, ...]) -> None:
+        """The protected codes are these now."""
+        self._codes = codes
+
+    def forget(self) -> None:
+        """Every document is to be read once more."""
+        self._stamps = dict.fromkeys(self._stamps, UNREAD)
 
     @property
     def files(self) -> tuple[FileEntry, ...]:
@@ -67,8 +85,8 @@ class Synchronizer:
     def survey_all(self, known: Iterable[str], *, cancelled: Callable[[], bool]) -> Survey:
         """Look at the whole folder. `known` are the paths the index holds.
 
-        On the first look every document is to be read (its digest decides if it is analysed again); later
-        only those whose stamp differs. Raises FolderError and Cancelled.
+        To be read are the documents whose stamp differs from the last look's, or from what is trusted.
+        Raises FolderError and Cancelled.
         """
         return self._take([self._folder.scan(cancelled=cancelled)], {""}, known)
 
@@ -80,36 +98,49 @@ class Synchronizer:
         # The news was about these very files: their stamps may be too coarse.
         return Survey(tuple(sorted(documents.union(found.to_read))), found.removed)
 
-    def read(self, paths: Sequence[str], digests: Mapping[str, str]) -> list[IndexedDocument]:
-        """Read and analyse `paths`; those whose digest is as in `digests` are left out."""
-        with ThreadPoolExecutor(max_workers=READERS, thread_name_prefix="estante-read") as pool:
-            sources = [source for source in pool.map(self._read_one, paths) if source is not None]
-        self.reads += len(sources)
-        found: list[IndexedDocument] = []
-        for source in sources:
-            if digests.get(source.path) != source.digest:
-                self._pause()
-                found.append(self.analyze(source))
-        return found
+    def read(self, paths: Sequence[str], digests: Mapping[str, str]) -> tuple[IndexedDocument, ...]:
+        """Read and parse `paths`; those whose digest is as in `digests` are left out."""
+        taken = take_in(
+            self._folder,
+            paths,
+            chunks=self._settings.chunks,
+            stamps=self._stamps,
+            digests=digests,
+            pause=self._pause,
+        )
+        self.note(taken.read, taken.again)
+        return taken.documents
 
-    def analyze(self, source: SourceFile) -> IndexedDocument:
-        """Parse and count one text, from disk or from an editor."""
-        return analyze(parse_document(source, chunks=self._settings.chunks), self._analyzer)
-
-    def _read_one(self, path: str) -> SourceFile | None:
-        """The file, or an empty text with the reason. None when it is gone: the next look will tell of that.
-
-        What could not be read is tried again at every look: a share may have been away for a moment.
-        """
-        try:
-            return self._folder.read(path)
-        except EstanteError as error:
+    def note(self, read: int, again: Iterable[str]) -> None:
+        """So many files were read; those of `again` are to be tried at every look: a share may be away."""
+        self.reads += read
+        for path in again:
             self._stamps[path] = UNREAD
-            if isinstance(error.__cause__, FileNotFoundError):
-                return None
-            reason = error.reason if isinstance(error, FileReadError) else str(error)
-            problem = Problem(path, 0, ProblemCode.FILE_UNREADABLE, (reason,))
-            return SourceFile(path, "", f"unreadable: {reason}", 0, read_only=reason, problems=(problem,))
+
+    def parse(self, source: SourceFile) -> IndexedDocument:
+        """Parse one text that is not the file's, such as an editor's."""
+        return IndexedDocument(understand(source, self._settings.chunks))
+
+    def job(self, paths: Sequence[str], digests: Mapping[str, str], out: Path) -> ReadJob:
+        """What a worker needs to know to read `paths`."""
+        return ReadJob(
+            root=str(self._folder.root),
+            encoding=self._settings.encoding,
+            chunks=self._settings.chunks,
+            codes=self._codes,
+            paths=tuple(paths),
+            stamps={path: self._stamps[path] for path in paths if path in self._stamps},
+            digests={path: digests[path] for path in paths if path in digests},
+            out=str(out),
+        )
+
+    def is_held(self, path: str, held: Mapping[str, tuple[Stamp, int]]) -> bool:
+        """Whether an index that holds `held` has the file as the last look found it."""
+        return path in held and held[path][0] == self._stamps.get(path)
+
+    def size(self, path: str) -> int:
+        """Bytes of a file, as the last look found it (0: it was not there)."""
+        return max(0, self._stamps[path].size) if path in self._stamps else 0
 
     def _is_document(self, path: str) -> bool:
         return path in self._files and self._files[path].kind is FileKind.DOCUMENT

@@ -1,22 +1,21 @@
-"""Document -> what the index stores of it: for each chunk, how often each term stands in each field."""
+"""Document -> the texts the index takes from it, each with its field and its chunk."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
-from pathlib import PurePosixPath
 
 from knowledge.model import Document, MetadataValue
-from knowledge.text.analysis import Analyzer
+from knowledge.sources.snapshot import Stamp
 
 
 class Field(IntEnum):
-    """Where in a document a term stands. The values are places in a posting's counts.
+    """Where in a document a term stands.
 
-    TITLE, KEYWORDS and NAME are counted in a document's first chunk, a HEADING in the first chunk of its
-    section: so the sum over the chunks is right for the document. SECTION repeats the headings a chunk
-    stands under in each chunk; it serves the choice of chunks only.
+    TITLE, KEYWORDS and NAME belong to a document's first chunk, a HEADING to the first chunk of its section:
+    so the sum over the chunks is right for the document. SECTION repeats the headings a chunk stands under in
+    each chunk; it serves the choice of chunks only.
     """
 
     TITLE = 0
@@ -27,47 +26,56 @@ class Field(IntEnum):
     SECTION = 5
 
 
-MAX_COUNT = 255
-"""Counts are bytes; a term more frequent than this in one field of one chunk is saturated anyway."""
-
-
-@dataclass(frozen=True, slots=True)
-class IndexedChunk:
-    """`counts[term]` has one byte per `Field`; `lengths[field]` is the number of words in it."""
-
-    counts: Mapping[str, bytes]
-    lengths: tuple[int, ...]
-
-
 @dataclass(frozen=True, slots=True)
 class IndexedDocument:
+    """A document on its way into the index.
+
+    `stamp` is what the file system said of its file, `seen_ns` the wall clock when the file was read.
+    """
+
     document: Document
-    chunks: tuple[IndexedChunk, ...]
+    stamp: Stamp | None = None
+    seen_ns: int = 0
 
 
-def analyze(document: Document, analyzer: Analyzer) -> IndexedDocument:
-    """Count the terms of every chunk of `document`."""
-    seen: tuple[str, ...] = ()
-    chunks: list[IndexedChunk] = []
+def field_texts(document: Document) -> Iterator[tuple[Field, int, str]]:
+    """Every text of `document` that is indexed, with its field and the ordinal of its chunk, in order.
+
+    Empty texts are left out. A document without chunks has title, keywords and name all the same.
+    """
+    above: tuple[str, ...] = ()
     for chunk in document.chunks:
-        texts = [
-            (Field.SECTION, " ".join(chunk.heading)),
-            (Field.BODY, document.chunk_text(chunk)),
-        ]
-        texts.append((Field.HEADING, " ".join(_new_headings(seen, chunk.heading))))
-        seen = chunk.heading
+        if chunk.heading:
+            yield Field.SECTION, chunk.ordinal, " ".join(chunk.heading)
+            new = _new_headings(above, chunk.heading)
+            if new:
+                yield Field.HEADING, chunk.ordinal, " ".join(new)
+        above = chunk.heading
+        yield Field.BODY, chunk.ordinal, document.chunk_text(chunk)
         if chunk.ordinal == 0:
-            texts.append((Field.TITLE, document.title))
-            texts.append((Field.KEYWORDS, " ".join(_keywords(document))))
-            texts.append((Field.NAME, PurePosixPath(document.path).with_suffix("").as_posix()))
-        chunks.append(_count(texts, document.language, analyzer))
-    return IndexedDocument(document, tuple(chunks))
+            yield from _own_texts(document)
+    if not document.chunks:
+        yield from _own_texts(document)
 
 
-def _new_headings(before: tuple[str, ...], now: tuple[str, ...]) -> tuple[str, ...]:
-    """The headings of `now` that begin with it: those the chunk `before` did not stand under."""
+def _own_texts(document: Document) -> Iterator[tuple[Field, int, str]]:
+    """What is said of the document as a whole."""
+    yield Field.TITLE, 0, document.title
+    keywords = " ".join(_keywords(document))
+    if keywords:
+        yield Field.KEYWORDS, 0, keywords
+    yield Field.NAME, 0, _without_suffix(document.path)
+
+
+def _without_suffix(path: str) -> str:
+    stem, _, suffix = path.rpartition(".")
+    return stem if stem and not stem.endswith("/") and "/" not in suffix else path
+
+
+def _new_headings(above: tuple[str, ...], now: tuple[str, ...]) -> tuple[str, ...]:
+    """The headings of `now` that begin with it: those the chunk before did not stand under."""
     shared = 0
-    while shared < min(len(before), len(now)) and before[shared] == now[shared]:
+    while shared < min(len(above), len(now)) and above[shared] == now[shared]:
         shared += 1
     return now[shared:]
 
@@ -76,7 +84,7 @@ def _keywords(document: Document) -> Iterator[str]:
     """Words the operator gave on purpose; derived ones repeat title and headings and add nothing."""
     if not document.keywords_derived:
         yield from document.keywords
-    for name in ("tags", "summary", "description", "category"):
+    for name in ("tags", "summary", "description", "category", "aliases"):
         yield from _strings(document.metadata.get(name))
 
 
@@ -86,19 +94,3 @@ def _strings(value: MetadataValue) -> Iterator[str]:
     elif isinstance(value, tuple):
         for item in value:
             yield from _strings(item)
-
-
-def _count(texts: list[tuple[Field, str]], language: str, analyzer: Analyzer) -> IndexedChunk:
-    counts: dict[str, bytearray] = {}
-    lengths = [0] * len(Field)
-    for field, text in texts:
-        if not text:
-            continue
-        for term, frequency in analyzer.count(text, language).items():
-            row = counts.get(term)
-            if row is None:
-                row = counts[term] = bytearray(len(Field))
-            row[field] = min(MAX_COUNT, frequency)
-            if term[0] in "wh":
-                lengths[field] += frequency
-    return IndexedChunk({term: bytes(row) for term, row in counts.items()}, tuple(lengths))

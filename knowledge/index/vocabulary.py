@@ -1,89 +1,70 @@
 """The words of a library, for beginnings of words, typing errors, and accents left out.
 
-It may still hold words whose last document is gone; whoever uses a word checks that it has postings.
+Words are read from a segment only when spelling needs them, and once: they are kept in the segment's lore.
+Only words of live documents count.
 """
 
 from __future__ import annotations
 
-import bisect
-import threading
+from collections import Counter
+from collections.abc import Sequence
 
-from knowledge.index.segments import Segment
-from knowledge.text.analysis import Family
-from knowledge.text.folding import fold
+import numpy as np
 
-REMEMBERED_LOOKUPS = 1_000
-MAX_WAITING = 50
-"""So many segments may wait to be read: a library that changes and is never asked must not hold them all."""
+from knowledge.index.live import LiveSegment
+from knowledge.index.lore import Ints
+from knowledge.text.analysis import Family, term_id
+
+MORE = 16
+"""Words asked of a segment beyond those wanted, in case some belong to masked documents only."""
 
 
 class Vocabulary:
-    """Grows with each segment; thread safe."""
+    """The words of the live documents of `segments`."""
 
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._words: set[str] = set()
-        self._sorted: list[str] = []
-        # Words in the order in which they came, and how far each typing error was looked up in it: a question
-        # that is being typed asks for the same words again and again.
-        self._arrivals: list[str] = []
-        self._similar: dict[tuple[str, int], tuple[int, tuple[tuple[int, str], ...]]] = {}
-        self._accented: dict[str, set[str]] = {}
-        self._waiting: list[Segment] = []
+    def __init__(self, segments: Sequence[LiveSegment]) -> None:
+        self._segments = segments
 
-    def add(self, segment: Segment) -> None:
-        """Take in the words of `segment`; they are read when first needed."""
-        with self._lock:
-            self._waiting.append(segment)
-            if len(self._waiting) > MAX_WAITING:
-                self._take_in()
+    def beginning_with(self, prefix: str, limit: int) -> list[tuple[str, int]]:
+        """The first `limit` accent-free words that begin with `prefix`, in order, with their documents."""
+        wanted = limit + MORE
+        while True:
+            found, whole = self._begin(prefix, wanted)
+            if whole or len(found) >= limit:
+                return found[:limit]
+            wanted *= 4
 
-    def beginning_with(self, prefix: str) -> list[str]:
-        """Accent-free words that begin with `prefix`, in order."""
-        words = self._all()
-        first = bisect.bisect_left(words, prefix)
-        last = bisect.bisect_left(words, prefix + "\U0010ffff")
-        return words[first:last]
-
-    def similar_to(self, word: str, *, distance: int) -> list[tuple[int, str]]:
-        """(distance, word) of the words within `distance` typing errors (a swap counts as one)."""
-        from rapidfuzz import process
-        from rapidfuzz.distance import OSA
-
-        with self._lock:
-            self._take_in()
-            seen, found = self._similar.get((word, distance), (0, ()))
-            count = len(self._arrivals)
-        near = [other for other in self._arrivals[seen:count] if abs(len(other) - len(word)) <= distance]
-        fresh = process.extract(word, near, scorer=OSA.distance, score_cutoff=distance, limit=None)
-        found = (*found, *((int(score), other) for other, score, _ in fresh))
-        with self._lock:
-            if len(self._similar) >= REMEMBERED_LOOKUPS:
-                self._similar.clear()
-            self._similar[word, distance] = (count, found)
-        return sorted(found)
+    def similar_to(self, word: str, distance: int) -> list[tuple[int, str]]:
+        """(distance, word) of the words within `distance` typing errors (a swap counts as one), nearest
+        first."""
+        found = sorted({near for item in self._segments for near in item.lore.similar_to(word, distance)})
+        documents = self._documents([other for _, other in found])
+        return [near for near, count in zip(found, documents.tolist(), strict=True) if count]
 
     def accented_forms(self, folded: str) -> list[str]:
         """The spellings with accents that `folded` stands for, in order."""
-        with self._lock:
-            self._take_in()
-            return sorted(self._accented.get(folded, ()))
+        return sorted({form for item in self._segments for form in item.accented_forms(folded)})
 
-    def _all(self) -> list[str]:
-        with self._lock:
-            self._take_in()
-            return self._sorted
+    def _begin(self, prefix: str, wanted: int) -> tuple[list[tuple[str, int]], bool]:
+        """Live words, in order, that begin with `prefix`, and whether these are all; `wanted` of each
+        segment."""
+        counts: Counter[str] = Counter()
+        ends: list[str] = []
+        for item in self._segments:
+            pairs = item.segment.words_from(prefix, wanted)
+            terms = np.array([term for _, term in pairs], np.int64)
+            for (word, _), count in zip(pairs, item.frequencies(terms).tolist(), strict=True):
+                counts[word] += count
+            if len(pairs) == wanted:
+                ends.append(pairs[-1][0])
+        # Behind the last word that a segment gave, it may have more of the words that others gave.
+        end = min(ends, default="")
+        known = sorted(word for word, count in counts.items() if count and (not ends or word <= end))
+        return [(word, counts[word]) for word in known], not ends
 
-    def _take_in(self) -> None:
-        waiting, self._waiting = self._waiting, []
-        new: set[str] = set()
-        for segment in waiting:
-            new.update(term[1:] for term in segment.terms(Family.WORD))
-            for term in segment.terms(Family.ACCENTED):
-                self._accented.setdefault(fold(term[1:]), set()).add(term[1:])
-        new -= self._words
-        if new:
-            self._words |= new
-            self._arrivals.extend(new)
-            # A new list, since readers may hold the old one. Sorting what is nearly sorted is quick.
-            self._sorted = sorted([*self._sorted, *sorted(new)])
+    def _documents(self, words: Sequence[str]) -> Ints:
+        ids = np.array([term_id(Family.WORD + word) for word in words], np.uint64)
+        found = np.zeros(len(words), np.int64)
+        for item in self._segments:
+            found += item.frequencies(item.segment.lookup(ids))
+        return found

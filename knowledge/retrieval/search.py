@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from typing import overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 from knowledge.errors import DocumentNotFound
 from knowledge.index import Snapshot
-from knowledge.model import Chunk, Document, Explanation, Hit, QueryWord, Reason, ScoreRow, Span
+from knowledge.model import Chunk, Document, DocumentHead, Explanation, Hit, QueryWord, Reason, ScoreRow, Span
+from knowledge.retrieval.evidence import TermRows
 from knowledge.retrieval.query import parse_query
-from knowledge.retrieval.ranking import Scorer
+from knowledge.retrieval.ranking import Ranking
+from knowledge.retrieval.synonyms import Synonyms
+from knowledge.retrieval.texts import read_texts
 from knowledge.settings import RankingSettings
-from knowledge.text.analysis import Analyzer, Family
+from knowledge.text.analysis import Analyzer
+from knowledge.text.families import Family
 from knowledge.text.folding import fold
-from knowledge.text.words import Token, TokenKind, han_characters, tokenize
+from knowledge.text.words import Token, TokenKind, han_characters
 
 
 class Search:
@@ -26,61 +31,66 @@ class Search:
     """
 
     def __init__(
-        self, query: str, snapshot: Snapshot, *, analyzer: Analyzer, settings: RankingSettings
+        self,
+        query: str,
+        snapshot: Snapshot,
+        *,
+        analyzer: Analyzer,
+        settings: RankingSettings,
+        synonyms: Synonyms | None = None,
     ) -> None:
         self._snapshot = snapshot
         self._analyzer = analyzer
-        self._query = parse_query(query, snapshot, analyzer, settings)
-        self._scorer = Scorer(self._query, snapshot, analyzer=analyzer, settings=settings)
-
-    @property
-    def words(self) -> tuple[QueryWord, ...]:
-        return self._query.words
+        self._settings = settings
+        self._query = parse_query(
+            query,
+            snapshot,
+            analyzer=analyzer,
+            settings=settings,
+            synonyms=synonyms or Synonyms((), analyzer),
+        )
+        self._ranking = Ranking(self._query, snapshot, settings)
 
     @cached_property
-    def hits(self) -> tuple[Hit, ...]:
-        """All documents that answer, best first."""
-        return self._hits(self._scorer.ranked())
+    def words(self) -> tuple[QueryWord, ...]:
+        """What became of each word of the question."""
+        counts = {text: int(np.count_nonzero(has)) for text, has in self._holders.items()}
+        return tuple(
+            QueryWord(word.text, word.start, word.end, fate.ignored, fate.how, fate.matched, documents)
+            for word, fate in zip(self._query.asked, self._query.fates, strict=True)
+            for documents in [0 if fate.ignored else counts[word.text]]
+        )
+
+    @cached_property
+    def hits(self) -> Hits:
+        """All documents that answer, best first; each is made when it is asked for."""
+        return Hits(self._ranking, self)
 
     def top(self, limit: int) -> tuple[Hit, ...]:
         """The best `limit` of them."""
-        return self._hits(self._scorer.ranked(limit))
+        return tuple(self.hits[:limit])
 
-    def _hits(self, numbers: Sequence[int]) -> tuple[Hit, ...]:
-        return tuple(
-            self._hit(number, terms) for number, terms in zip(numbers, self._found_in(numbers), strict=True)
-        )
-
-    def _hit(self, number: int, terms: tuple[str, ...]) -> Hit:
-        document = self._snapshot.numbered[number]
-        first, last = self._scorer.chunk_range(number)
-        scores = self._scorer.chunk_scores[first:last].tolist()
-        best = max(range(len(scores)), key=scores.__getitem__)
-        score = float(self._scorer.document_scores[number]) + scores[best]
-        return Hit(document, document.chunks[best], score, terms, tuple(scores))
-
-    def _found_in(self, numbers: Sequence[int]) -> list[tuple[str, ...]]:
-        """For each document, the question's words it has, each once, in the question's order."""
-        wanted = np.array(numbers, np.int64)
-        found: dict[str, NDArray[np.bool_]] = {
-            word.text: np.zeros(len(wanted), np.bool_) for word in self.words
-        }
-        for text, clauses in self._query.found.items():
-            for clause in clauses:
-                found[text] |= np.isin(wanted, clause.postings.documents)
-        present = [(word, column.tolist()) for word, column in found.items() if column.any()]
-        return [tuple(word for word, has in present if has[place]) for place in range(len(wanted))]
+    def place(self, path: str) -> int | None:
+        """Where among the hits the document at `path` stands, from 0; None when it is no hit."""
+        number = self._snapshot.find(path)
+        return None if number is None else self._ranking.place(number)
 
     # --- evidence (what `context.builder` asks for) -----------------------------------------------
 
     def score(self, hit: Hit, chunk: Chunk) -> float:
-        """The document's score with `chunk` as the one shown."""
-        number = self._snapshot.numbers[hit.document.path]
-        return float(self._scorer.document_scores[number]) + hit.chunk_scores[chunk.ordinal]
+        """The document's score with `chunk` as the one shown.
+
+        Behind the best `depth` documents no chunk has a share in the score.
+        """
+        number = self._number(hit)
+        place = self._ranking.candidate(number)
+        if place is None:
+            return hit.score
+        return self._ranking.score_without_chunk(number) + hit.chunk_scores[chunk.ordinal]
 
     def rows(self, hit: Hit, chunk: Chunk) -> tuple[ScoreRow, ...]:
         """The rows whose sum is `score(hit, chunk)`."""
-        return self._scorer.rows(self._snapshot.numbers[hit.document.path], chunk.ordinal)
+        return self._rows(self._number(hit), chunk.ordinal)
 
     def missing(self, hit: Hit) -> tuple[str, ...]:
         """The question's words (stop words apart) that the document lacks."""
@@ -88,11 +98,11 @@ class Search:
 
     def matches(self, document: Document, text: str) -> tuple[Span, ...]:
         """Where in `text`, a part of `document`, a word stands that counts as a match; neighbours joined."""
-        terms = self._query.terms
+        terms = self._terms
         spans: list[Span] = []
         if not terms:
             return ()
-        for token in tokenize(text):
+        for token in self._analyzer.tokenize(text):
             for start, end in self._matched_parts(token, document.language, terms):
                 if spans and start <= spans[-1].end:
                     spans[-1] = Span(spans[-1].start, max(end, spans[-1].end))
@@ -115,36 +125,118 @@ class Search:
 
     def explain(self, name: str) -> Explanation:
         """Where the document of that id or path stands and why. Raises DocumentNotFound."""
-        document = find_document(self._snapshot, name)
-        number = self._snapshot.numbers[document.path]
-        found = self._found_in([number])[0]
-        rows = self._scorer.rows(number, self._scorer.best_chunk(number)) if found else ()
-        ranked = self._scorer.ranked()
-        rank = ranked.index(number) + 1 if number in ranked else 0
-        reason = Reason.RELEVANT if rank else Reason.NOT_MATCHED
-        if document.pinned:
-            reason = Reason.PINNED
+        head = find_head(self._snapshot, name)
+        number = self._snapshot.find(head.path)
+        assert number is not None
+        place = self._ranking.place(number)
+        rows = () if place is None else self._rows(number, self.best_chunk(number))
+        reason = Reason.NOT_MATCHED if place is None else Reason.RELEVANT
         return Explanation(
-            path=document.path,
-            rank=rank,
+            path=head.path,
+            rank=0 if place is None else place + 1,
             score=sum(row.score for row in rows),
             rows=rows,
-            missing=self._missing(found),
-            ignored=tuple(dict.fromkeys(word.text for word in self.words if word.ignored)),
-            reason=reason,
+            missing=self._missing(self.terms_of(number)),
+            ignored=tuple(dict.fromkeys(self._texts(ignored=True))),
+            reason=Reason.PINNED if head.pinned else reason,
         )
 
+    # --- what hits are made of --------------------------------------------------------------------
+
+    def hit(self, number: int) -> Hit:
+        """The hit that the document of that number is."""
+        item, own = self._snapshot.locate(number)
+        document = item.segment.document(own)
+        scores = self._ranking.chunk_scores(number)
+        chunk = document.chunks[self.best_chunk(number)]
+        score = self._ranking.score(number)
+        return Hit(document, chunk, score, self.terms_of(number), tuple(scores.tolist()))
+
+    def best_chunk(self, number: int) -> int:
+        """The ordinal of the chunk of a document that answers best: the first of equals."""
+        return int(np.argmax(self._ranking.chunk_scores(number)))
+
+    def terms_of(self, number: int) -> tuple[str, ...]:
+        """The question's words that a document has, each once, in the question's order."""
+        return tuple(text for text, has in self._holders.items() if has[number])
+
+    @cached_property
+    def _holders(self) -> dict[str, NDArray[np.bool_]]:
+        """By document number, whether it has the word; for each word that is looked for, as typed."""
+        words = dict.fromkeys(self._texts(ignored=False))
+        holders = {text: np.zeros(self._snapshot.size, np.bool_) for text in words}
+        for text, ways in self._query.found.items():
+            for way in ways if text in holders else ():  # a phrase may have function words, which are not
+                holders[text] |= self._ranking.first.having(way)
+        return holders
+
+    def _texts(self, *, ignored: bool) -> Iterator[str]:
+        pairs = zip(self._query.asked, self._query.fates, strict=True)
+        return (word.text for word, fate in pairs if fate.ignored == ignored)
+
+    @cached_property
+    def _terms(self) -> frozenset[str]:
+        return self._query.terms
+
+    def _number(self, hit: Hit) -> int:
+        number = self._snapshot.find(hit.document.path)
+        if number is None:
+            raise DocumentNotFound(hit.document.path)
+        return number
+
+    def _rows(self, number: int, ordinal: int) -> tuple[ScoreRow, ...]:
+        place = self._ranking.candidate(number)
+        if place is None:
+            texts = read_texts([number], self._query, self._snapshot)
+            return tuple(TermRows(texts, self._query, self._snapshot, self._settings).of_document(0))
+        second = self._ranking.second
+        rows = TermRows(second.texts, self._query, self._snapshot, self._settings)
+        return (*rows.of_document(place), *rows.of_chunk(place, ordinal), *second.rows(place))
+
     def _missing(self, found: tuple[str, ...]) -> tuple[str, ...]:
-        words = dict.fromkeys(word.text for word in self.words if not word.ignored)
-        return tuple(text for text in words if text not in found)
+        return tuple(text for text in self._holders if text not in found)
 
 
-def find_document(snapshot: Snapshot, name: str) -> Document:
-    """The live document with that path, else with that id (the first by path). Raises DocumentNotFound."""
-    documents = snapshot.documents
-    if name in documents:
-        return documents[name]
-    for path in sorted(documents):
-        if documents[path].id == name:
-            return documents[path]
-    raise DocumentNotFound(name)
+class Hits(Sequence[Hit]):
+    """The hits of a search. There may be thousands, and few are looked at: each is made when asked for."""
+
+    def __init__(self, ranking: Ranking, search: Search) -> None:
+        self._ranking = ranking
+        self._search = search
+        self._made: dict[int, Hit] = {}
+
+    def __len__(self) -> int:
+        return len(self._ranking)
+
+    @overload
+    def __getitem__(self, index: int) -> Hit: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Hit, ...]: ...
+    def __getitem__(self, index: int | slice) -> Hit | tuple[Hit, ...]:
+        if isinstance(index, slice):
+            return tuple(self[place] for place in range(*index.indices(len(self))))
+        place = index + len(self) if index < 0 else index
+        if not 0 <= place < len(self):
+            raise IndexError(index)
+        if place not in self._made:
+            self._made[place] = self._search.hit(self._ranking.at(place))
+        return self._made[place]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and tuple(self) == tuple(other)
+
+    __hash__ = None  # type: ignore[assignment] # equal to tuples and lists, which differ in theirs
+
+
+def find_head(snapshot: Snapshot, name: str) -> DocumentHead:
+    """The head of the live document with that path, else with that id (the first by path).
+
+    Raises DocumentNotFound.
+    """
+    heads = snapshot.heads
+    if name in heads:
+        return heads[name]
+    found = [head for head in heads.values() if head.id == name]
+    if not found:
+        raise DocumentNotFound(name)
+    return min(found, key=lambda head: head.path)

@@ -23,7 +23,13 @@ from knowledge.model import SourceFile
 from knowledge.settings import MAX_FILE_BYTES
 from knowledge.sources import atomic
 from knowledge.sources.decoding import DISPLAY_NAMES, encode
-from knowledge.sources.names import is_hidden, is_temporary, why_refused
+from knowledge.sources.names import (
+    ANY_NAME_IS_ORDINARY,
+    is_hidden,
+    is_temporary,
+    why_not_portable,
+    why_refused,
+)
 from knowledge.sources.reading import open_plain, read_file, understand
 from knowledge.sources.reasons import plain_reason
 from knowledge.sources.scanning import Scanner, is_link
@@ -59,7 +65,8 @@ class Folder:
         """The absolute path of `path`, which need not exist; the one guard that every access passes.
 
         A name that differs from one on disk only by Unicode normal form finds that one. Raises OutsideError
-        for anything that is not a plain relative path, and for a path over a link.
+        for anything that is not a plain relative path, for a path over a link, and for a name that means
+        something else on Windows, unless something is there under it and this is another system.
         """
         reason = why_refused(path)
         if reason:
@@ -67,12 +74,12 @@ class Folder:
         place = self.root
         for part in path.split("/"):
             place = _as_on_disk(place, part)
-            try:
-                linked = is_link(place.lstat())
-            except OSError:
-                linked = False  # what is not there leads nowhere
-            if linked:
+            status = _status(place)
+            if status is not None and is_link(status):
                 raise OutsideError(path, "it is or passes a link, and links are not followed")
+            reason = "" if status is not None and ANY_NAME_IS_ORDINARY else why_not_portable(part)
+            if reason:
+                raise OutsideError(path, reason)
         return place
 
     def _spelling(self, place: Path) -> str:
@@ -272,6 +279,14 @@ def _as_on_disk(folder: Path, part: str) -> Path:
     except OSError:
         return place
     return folder / found[0] if found else place
+
+
+def _status(place: Path) -> os.stat_result | None:
+    """What lstat says, None when nothing is there."""
+    try:
+        return place.lstat()
+    except (OSError, ValueError):
+        return None
 
 
 def _check_shown(path: str) -> None:

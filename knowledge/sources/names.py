@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import unicodedata
 
@@ -16,11 +17,15 @@ TEMPORARY_PREFIX = ".estante-"
 MAX_NAME_BYTES = 255
 """The limit of ext4, APFS and most others, in bytes of UTF-8 (NTFS allows 255 UTF-16 units, never fewer)."""
 
+ANY_NAME_IS_ORDINARY = os.name == "posix"
+"""Whether a name that is not portable is just a name to this system."""
+
 # https://learn.microsoft.com/windows/win32/fileio/naming-a-file: reserved with any extension, in any case.
 _RESERVED = re.compile(
     r"(?:con|prn|aux|nul|conin\$|conout\$|clock\$|(?:com|lpt)[0-9¹²³])[ ]*(?:\..*)?",
     re.IGNORECASE | re.DOTALL,
 )
+_FORBIDDEN = re.compile(r'[<>"|?*]')
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 _SURROGATE = re.compile(r"[\ud800-\udfff]")
 
@@ -41,10 +46,9 @@ _UNSAFE = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f-\x9f\ud800-\udfff\u200e\u200f\u2
 
 
 def why_refused(path: str) -> str:
-    """The reason why `path` cannot name anything inside a folder, or "" when its spelling is fine.
+    """The reason why `path` can name nothing inside a folder on any system, or "" when it can.
 
-    The rules are those of the strictest system everywhere, so that a folder can travel and no check depends
-    on where it runs. Links are not looked at here.
+    Links are not looked at here.
     """
     if not path:
         return "it is empty"
@@ -56,17 +60,24 @@ def why_refused(path: str) -> str:
         return "it has a backslash; folders are separated by “/”"
     if path.startswith("/"):
         return "it is an absolute path"
-    if ":" in path:
-        return "it has a colon, which names a drive or a hidden stream on Windows"
-    return next((reason for part in path.split("/") if (reason := _why_part_refused(part))), "")
-
-
-def _why_part_refused(part: str) -> str:
-    if part == "..":
+    parts = path.split("/")
+    if ".." in parts:
         return "it leads out of the folder"
-    if part in ("", "."):
-        return "it has an empty part"
-    if part[-1] in ". ":
+    return "it has an empty part" if "" in parts or "." in parts else ""
+
+
+def why_not_portable(part: str) -> str:
+    """Why a file or folder called `part` would not be that on Windows, or "" when it is fine everywhere.
+
+    Elsewhere such a name is an ordinary one: what has it is read, but nothing is given it, so that a folder
+    that came from one system can go to another.
+    """
+    if ":" in part:
+        return "it has a colon, which names a drive or a hidden stream on Windows"
+    forbidden = _FORBIDDEN.search(part)
+    if forbidden:
+        return f"it has the character {forbidden[0]}"
+    if part[-1:] in (".", " "):
         return "a part of it ends with a dot or a space"
     if _RESERVED.fullmatch(part):
         return f"“{part}” is a reserved name on Windows"

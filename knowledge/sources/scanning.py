@@ -11,7 +11,7 @@ from pathlib import Path
 
 from knowledge.errors import Cancelled
 from knowledge.model import FileEntry, FileKind, Problem, ProblemCode
-from knowledge.sources.names import conflict_original, file_kind, is_hidden, why_refused
+from knowledge.sources.names import conflict_original, file_kind, is_hidden, why_not_portable, why_refused
 from knowledge.sources.reasons import plain_reason
 from knowledge.sources.snapshot import FolderScan, Stamp
 
@@ -151,7 +151,11 @@ class Scanner:
         reason = why_refused(name)
         if reason:
             self._report(path, ProblemCode.FILE_UNREADABLE, f"{reason}; rename it")
-        return not reason
+            return False
+        not_portable = why_not_portable(name)
+        if not_portable:
+            self._report(path, ProblemCode.NAME_NOT_PORTABLE, not_portable)
+        return True
 
     def _kind_of_link(self, path: str) -> ProblemCode:
         link = self.root / path

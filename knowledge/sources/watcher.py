@@ -1,8 +1,12 @@
 """Tells which paths of a folder may differ from before, in calm batches; the only module that knows watchdog.
 
-One thread does everything but the listening: it collects what watchdog reports, hands it on once it is quiet,
-looks after watchdog's own threads and after the folder itself, and asks now and then for a full comparison.
-That last one is what makes lost events (a full kernel queue, a network share) a delay and not a fault.
+One thread does everything but the listening: it hands on what watchdog reported once that is ripe, looks
+after watchdog's own threads and after the folder itself, and asks now and then for a full comparison. That
+last one is what makes lost events (a network share, a fault of watchdog) a delay and not a fault.
+
+watchdog 7.1 loses watches when folders move or go while others take their names, and its threads can end
+without a word. So whenever a folder moved or went, the system dropped events, or a thread is dead, the
+listening begins anew and everything is compared.
 """
 
 from __future__ import annotations
@@ -10,14 +14,18 @@ from __future__ import annotations
 import errno
 import logging
 import os
-import queue
+import stat
+import sys
 import tempfile
 import threading
 import time
+import warnings
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
+import watchdog.events
 from watchdog.events import (
     DirCreatedEvent,
     DirDeletedEvent,
@@ -31,30 +39,33 @@ from watchdog.events import (
     FileSystemEventHandler,
 )
 from watchdog.observers import Observer
-from watchdog.observers.api import BaseObserver
-from watchdog.utils import BaseThread
+from watchdog.observers.api import BaseObserver, EventDispatcher
 
 from knowledge.events import WatchState
+from knowledge.sources.batching import Batch
 from knowledge.sources.folder import Folder
 from knowledge.sources.names import TEMPORARY_PREFIX, file_kind, is_hidden, is_temporary, why_refused
+from knowledge.sources.news import News
 from knowledge.sources.reasons import plain_reason
 
 logger = logging.getLogger(__name__)
 
-EVERYTHING: frozenset[str] = frozenset()
-"""The batch that means: compare the whole folder."""
-
-_LONGEST_WAIT = 2.0
-"""Seconds after which a burst is handed on although it goes on."""
 _HEALTH_SECONDS = 1.0
 _RESCANNING_SECONDS = 3.0
-_MOST_PATHS = 5_000
-"""A batch of more paths than this is handed on as `EVERYTHING`: one walk is cheaper, and memory bounded."""
 
 _AWAY = "the folder is not there at the moment"
 _LIMIT = "the system allows no more watched folders; the folder is compared every few seconds instead"
+_BEHIND = "more changed at once than the system can report; the folder is compared now"
+
+# From inotify(7). watchdog listens for the first anyway; with the second the watch stays as it is otherwise.
+_IN_DELETE_SELF = 0x400
+_IN_MASK_ADD = 0x20000000
+
+_TELLS_CLOSING = sys.platform.startswith("linux")
+"""Whether the system says when a file that was written to is closed."""
 
 # Neither opened nor closed-without-writing: our own reading would wake us. Folder modified says nothing new.
+# What may be read can change too; before watchdog 7.1 that was an ordinary modification.
 _EVENTS: list[type[FileSystemEvent]] = [
     FileCreatedEvent,
     FileModifiedEvent,
@@ -64,11 +75,16 @@ _EVENTS: list[type[FileSystemEvent]] = [
     DirCreatedEvent,
     DirMovedEvent,
     DirDeletedEvent,
+    *(
+        getattr(watchdog.events, name)
+        for name in ("FileAttribEvent", "DirAttribEvent")
+        if hasattr(watchdog.events, name)
+    ),
 ]
 
 
 class Watcher:
-    """Watches one folder until stopped.
+    """Watches one folder until stopped, once.
 
     `on_change` gets the relative paths that may differ; each is a file, or a folder and then stands for
     everything under it. An empty set means: compare everything. `on_state` gets the state and a plain
@@ -89,13 +105,13 @@ class Watcher:
         self._on_change = on_change
         self._on_state = on_state
         self._rescan_seconds = rescan_seconds
-        self._batch = _Batch(quiet_seconds)
-        self._inbox: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._observer: BaseObserver | None = None
         self._identity: tuple[int, int] | None = None
         self._is_mount = self._root.is_mount()
-        self._state = WatchState.OFF
+        self._state = (WatchState.OFF, "")
         self._thread: threading.Thread | None = None
+        self._health_at = self._rescan_at = 0.0
+        self._news = News(Batch(quiet=quiet_seconds, size_of=self._size_of))
 
     def start(self) -> None:
         """Begin; once this returns, no change is missed. Starting twice does nothing."""
@@ -110,45 +126,49 @@ class Watcher:
         thread, self._thread = self._thread, None
         if thread is None:
             return
-        self._inbox.put(None)
+        self._news.stop()
         if thread is not threading.current_thread():
             thread.join()
 
     # --- the thread -------------------------------------------------------------------------------
 
     def _run(self) -> None:
-        health_at = time.monotonic() + _HEALTH_SECONDS
-        rescan_at = time.monotonic() + self._rescan_interval()
-        while True:
-            now = time.monotonic()
-            due = now >= self._batch.due_at()
-            if due or now >= health_at:
-                self._look_after()  # before news is handed on: what looks deleted may be away with its folder
-                health_at = now + _HEALTH_SECONDS
-                rescan_at = min(rescan_at, now + self._rescan_interval())
-            if due:
-                self._hand_on(self._batch.take())
-            if now >= rescan_at:
-                self._look_for_limit()
-                self._batch.add("", now)
-                rescan_at = now + self._rescan_interval()
-            wake_at = min(health_at, rescan_at, self._batch.due_at())
+        now = time.monotonic()
+        self._health_at, self._rescan_at = now + _HEALTH_SECONDS, now + self._rescan_interval()
+        while not self._news.stopped:
             try:
-                path = self._inbox.get(timeout=max(0.0, wake_at - time.monotonic()))
-            except queue.Empty:
-                continue
-            if path is None:
-                break
-            self._batch.add(path, time.monotonic())
+                self._turn(time.monotonic())
+            except Exception:
+                logger.exception("The watcher stumbled and begins anew")
+                self._news.doubt()
+                time.sleep(_HEALTH_SECONDS)  # or, should it stumble again, it would do nothing else
+            self._news.sleep(min(self._health_at, self._rescan_at))
         self._detach()
         self._enter(WatchState.OFF, "")
 
+    def _turn(self, now: float) -> None:
+        due = now >= self._news.due_at()
+        if self._news.doubted and self._state[0] is WatchState.WATCHING:
+            self._enter(WatchState.RESCANNING, self._news.doubted)
+        if due or now >= self._health_at:
+            self._health_at = now + _HEALTH_SECONDS
+            self._look_after()  # before news is handed on: what looks deleted may be away with its folder
+            self._rescan_at = min(self._rescan_at, now + self._rescan_interval())
+        if due:
+            paths = self._news.take(now)
+            if paths is not None:
+                self._hand_on(paths)
+        if now >= self._rescan_at:
+            self._rescan_at = now + self._rescan_interval()
+            self._look_for_limit()
+            self._news.hear("")
+
     def _rescan_interval(self) -> float:
-        limited = self._state is WatchState.RESCANNING
+        limited = self._state[0] is WatchState.RESCANNING
         return min(self._rescan_seconds, _RESCANNING_SECONDS) if limited else self._rescan_seconds
 
     def _hand_on(self, paths: frozenset[str]) -> None:
-        if self._state is WatchState.OFFLINE:
+        if self._state[0] is WatchState.OFFLINE:
             return
         try:
             self._on_change(paths)
@@ -156,34 +176,43 @@ class Watcher:
             logger.exception("The receiver of changes failed")
 
     def _enter(self, state: WatchState, detail: str) -> None:
-        if state is self._state:
+        if (state, detail) == self._state:
             return
-        self._state = state
+        self._state = (state, detail)
         try:
             self._on_state(state, detail)
         except Exception:
             logger.exception("The receiver of the watch state failed")
 
+    def _size_of(self, path: str) -> int | None:
+        try:
+            status = (self._root / path).lstat()
+        except (OSError, ValueError):
+            return None
+        return status.st_size if stat.S_ISREG(status.st_mode) else None
+
     # --- health -----------------------------------------------------------------------------------
 
     def _look_after(self) -> None:
-        """Attach again when the folder or watchdog's threads are not those we began with."""
+        """Attach again when the folder or watchdog's threads are not those we began with, or in doubt."""
         identity = self._find_root()
         if identity is None:
             self._detach()
             self._enter(WatchState.OFFLINE, _AWAY)
             return
-        returned = self._state is WatchState.OFFLINE or identity != self._identity
-        if returned or (self._observer is not None and not _is_well(self._observer)):
+        doubt = self._news.take_doubt()
+        returned = self._state[0] is WatchState.OFFLINE or identity != self._identity
+        unwell = self._observer is not None and not _is_well(self._observer)
+        if doubt is not None or returned or unwell:
             self._attach()
-            self._batch.add("", time.monotonic())
+            self._news.hear("")
 
     def _look_for_limit(self) -> None:
         """Notice that watches ran out as folders were added, or that there are enough of them again."""
-        if self._state is WatchState.WATCHING and self._observer is not None:
+        if self._state[0] is WatchState.WATCHING and self._observer is not None:
             if not _has_spare_watch(self._observer):
                 self._enter(WatchState.RESCANNING, _LIMIT)
-        elif self._state is WatchState.RESCANNING and (
+        elif self._state[0] is WatchState.RESCANNING and (
             self._observer is None or _has_spare_watch(self._observer)
         ):
             self._attach()
@@ -204,15 +233,17 @@ class Watcher:
             self._enter(WatchState.OFFLINE, _AWAY)
             return
         try:
-            self._observer = _observe(self._root, _Handler(self._root, self._inbox))
+            self._observer = _observe(self._root, _Handler(self._root, self._news))
         except OSError as error:
             limited = error.errno in (errno.ENOSPC, errno.EMFILE, errno.ENFILE)
             self._enter(WatchState.RESCANNING, _LIMIT if limited else plain_reason(error))
-            return
-        if _has_spare_watch(self._observer):
-            self._enter(WatchState.WATCHING, "")
+        except Exception as error:  # noqa: BLE001 - "can't start new thread" is a RuntimeError, for one
+            self._enter(WatchState.RESCANNING, str(error))
         else:
-            self._enter(WatchState.RESCANNING, _LIMIT)
+            if _has_spare_watch(self._observer):
+                self._enter(WatchState.WATCHING, "")
+            else:
+                self._enter(WatchState.RESCANNING, _LIMIT)
 
     def _detach(self) -> None:
         observer, self._observer = self._observer, None
@@ -221,11 +252,11 @@ class Watcher:
 
 
 class _Handler(FileSystemEventHandler):
-    """Puts paths into the inbox. It never raises: that would end watchdog's thread without a word."""
+    """Tells the news of paths. It never raises: that would end watchdog's thread without a word."""
 
-    def __init__(self, root: Path, inbox: queue.SimpleQueue[str | None]) -> None:
+    def __init__(self, root: Path, news: News) -> None:
         self._prefix = str(root).rstrip(os.sep) + os.sep
-        self._inbox = inbox
+        self._news = news
 
     def dispatch(self, event: FileSystemEvent) -> None:
         """Take the old path and, for a move, the new one: an atomic save is a move onto the document."""
@@ -236,7 +267,7 @@ class _Handler(FileSystemEventHandler):
                     self._note(path.removeprefix(self._prefix).replace(os.sep, "/"), event)
         except Exception:
             logger.exception("An event of the file system was not understood")
-            self._inbox.put("")
+            self._news.hear("")
 
     def _note(self, path: str, event: FileSystemEvent) -> None:
         *folders, name = path.split("/")
@@ -246,73 +277,91 @@ class _Handler(FileSystemEventHandler):
             written = isinstance(event, FileModifiedEvent | FileClosedEvent)
             if is_temporary(name) or (written and file_kind(name) is None):
                 return
-        self._inbox.put("" if why_refused(path) else path)
+        elif not isinstance(event, DirCreatedEvent):
+            self._news.doubt()
+        while path and why_refused(path):
+            path = path.rpartition("/")[0]
+        self._news.hear(path, writing=_is_writing(event))
+
+    # --- watchdog's own idea of a callback on one folder; see `_listen_for_loss` ---
+
+    def on_queue_overflow(self) -> None:
+        self._news.doubt(_BEHIND)
+
+    def on_event(self, event: object) -> None:
+        """What it is about comes to `dispatch`."""
+
+    def on_watch_deleted(self, number: int) -> None:
+        """The health of the folder is looked after elsewhere."""
 
 
-@dataclass(slots=True)
-class _Batch:
-    """Paths on their way. They are due after `quiet` seconds without news, or after the longest wait."""
-
-    quiet: float
-    _paths: set[str] = field(default_factory=set)
-    _everything: bool = False
-    _first: float = 0.0
-    _last: float = 0.0
-
-    def add(self, path: str, now: float) -> None:
-        """Add one path; "" stands for everything."""
-        if not (self._paths or self._everything):
-            self._first = now
-        self._last = now
-        if path and len(self._paths) < _MOST_PATHS:
-            self._paths.add(path)
-        else:
-            self._everything = True
-
-    def due_at(self) -> float:
-        if not (self._paths or self._everything):
-            return float("inf")
-        return min(self._last + self.quiet, self._first + _LONGEST_WAIT)
-
-    def take(self) -> frozenset[str]:
-        """What was collected; the batch is empty afterwards."""
-        taken = EVERYTHING if self._everything else frozenset(self._paths)
-        self._paths.clear()
-        self._everything = False
-        return taken
+def _is_writing(event: FileSystemEvent) -> bool | None:
+    if isinstance(event, FileModifiedEvent):
+        return True if _TELLS_CLOSING else None
+    return False if isinstance(event, FileClosedEvent | FileMovedEvent | FileDeletedEvent) else None
 
 
-def _observe(root: Path, handler: FileSystemEventHandler) -> BaseObserver:
+def _observe(root: Path, handler: _Handler) -> BaseObserver:
     """A running observer of `root`. Raises OSError, and then leaves no thread behind."""
+    _hush_watchdog()
     observer = Observer()
     try:
         observer.schedule(handler, str(root), recursive=True, event_filter=_EVENTS)
         observer.start()
+        _listen_for_loss(observer, root, handler)
     except BaseException:
         _end(observer)
         raise
     return observer
 
 
+def _hush_watchdog() -> None:
+    """Silence what watchdog 7.1 says although nothing is wrong."""
+    # A folder came and went under one name. Where warnings are errors, this one would end the reading thread.
+    warnings.filterwarnings("ignore", message="Callback with id", category=RuntimeWarning)
+    logging.getLogger("watchdog.observers.inotify").addFilter(_is_worth_saying)
+
+
+def _is_worth_saying(record: logging.LogRecord) -> bool:
+    """An emitter that was stopped in the middle of an event speaks of an inactive thread, as an error."""
+    return "thread is inactive" not in str(record.msg)
+
+
+def _listen_for_loss(observer: BaseObserver, root: Path, handler: _Handler) -> None:
+    """Have `handler` told when the kernel's queue was full, which watchdog keeps to itself.
+
+    Where there is no such place to ask (other systems, other versions) the periodic comparison must do.
+    """
+    reader = _reader(observer)
+    if reader is not None and hasattr(reader, "add_callback"):
+        with suppress(OSError, TypeError):
+            reader.add_callback(os.fsencode(root), _IN_DELETE_SELF | _IN_MASK_ADD, handler, id(handler))
+
+
 def _end(observer: BaseObserver) -> None:
+    """End every thread of `observer`, whatever state it is in."""
+    reader = _reader(observer)
+    groups: list[Any] = [getattr(emitter, "_inotify", None) for emitter in observer.emitters]
     try:
         observer.stop()
-        if observer.is_alive():
-            observer.join()
     except Exception:
-        # watchdog 7.1 loses count of its watches when a folder was moved out and another took its name. The
-        # reader holds what the system gave us, so it at least must end.
+        # watchdog 7.1 loses count of its watches when a folder was moved out and another took its name, and
+        # then gives up half-way. Each thread waits for one thing that has to be told by hand.
         logger.debug("The observer did not end well", exc_info=True)
-        reader = _reader(observer)
+        for group in groups:
+            with suppress(AttributeError):
+                group._move_event_grouper.close()
+        observer.event_queue.put(EventDispatcher.stop_event)
         if reader is not None:
-            reader.stop()
-            reader.join()
+            with suppress(Exception):
+                reader.stop()
+    if observer.is_alive():
+        observer.join()
 
 
-def _reader(observer: BaseObserver) -> BaseThread | None:
-    """The thread that reads from the kernel on Linux; watchdog has no public name for it."""
-    reader = getattr(observer, "_inotify_fd", None)
-    return reader if isinstance(reader, BaseThread) else None
+def _reader(observer: BaseObserver) -> Any:
+    """The thread that reads from the kernel on Linux, or None; watchdog has no public name for it."""
+    return getattr(observer, "_inotify_fd", None)
 
 
 def _is_well(observer: BaseObserver) -> bool:
@@ -331,6 +380,7 @@ def _has_spare_watch(observer: BaseObserver) -> bool:
     try:
         with tempfile.TemporaryDirectory(prefix=TEMPORARY_PREFIX) as probe:
             observer.unschedule(observer.schedule(FileSystemEventHandler(), probe))
-    except OSError:
+    except Exception as error:  # noqa: BLE001 - an OSError, most often; whatever it is, watching is not sure
+        logger.debug("No further folder can be watched: %s", error)
         return False
     return True

@@ -1,152 +1,112 @@
 """Tokens -> index terms. Documents and questions pass through here, so that both sides agree.
 
-A term is one string whose first letter names its family:
-
-    w  the word without accents                      wdevolucao
-    s  its stem, after the document's language       spt:devolu
-    a  the word with accents, when it has any        adevolução
-    k  a run of joined parts, with and without its joints   ksku-123-ab  ksku123ab
-    z  two neighbouring Han characters               z退货
-    h  one Han character                             h退
-
-`w` serves prefixes and spelling, `a` brings accents back to a question typed without them, the others score.
+What the terms look like is in `families`.
 """
 
 from __future__ import annotations
 
-import itertools
-from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
-import regex
+import numpy as np
 
-from knowledge.text.folding import fold, lower
+from knowledge.text.families import Family, code_terms, han_terms, piece_terms, stem_text, term_id, word_key
+from knowledge.text.folding import fold
+from knowledge.text.lexicon import Lexicon, LexiconTables
+from knowledge.text.protected import ProtectedCodes
+from knowledge.text.reading import TextReader
 from knowledge.text.stems import Stemmer
-from knowledge.text.stopwords import is_stop_han, is_stop_word
-from knowledge.text.words import Token, TokenKind, han_characters, runs, tokenize
+from knowledge.text.words import Token, TokenKind, tokenize
 
-_JOINTS = regex.compile(r"[-_.,:/'’]")
-_VERSION = regex.compile(r"v\d")
+__all__ = [
+    "Analyzer",
+    "Family",
+    "IndexToken",
+    "code_terms",
+    "han_terms",
+    "piece_terms",
+    "term_id",
+    "word_key",
+]
 
-REMEMBERED_WORDS = 100_000
-REMEMBERED_RUNS = 30_000
-REMEMBERED_TITLES = 50_000
-
-
-class Family(StrEnum):
-    WORD = "w"
-    STEM = "s"
-    ACCENTED = "a"
-    CODE = "k"
-    HAN_PAIR = "z"
-    HAN_SINGLE = "h"
+REMEMBERED_WORDS = 30_000
+REMEMBERED_TEXTS = 300_000
+"""Of so many different pieces of text the tokens are kept, some 350 bytes each."""
 
 
 @dataclass(frozen=True, slots=True)
-class AskedWord:
-    """A word of a question as typed, with its place. `text` of a Han word is its pair of characters."""
+class IndexToken:
+    """What one token puts into the index; terms by their `term_id`.
 
-    text: str
-    start: int
-    end: int
-    kind: TokenKind
-    ignored: bool
-    typing: bool
-    """The question ends inside this word: it may be the beginning of a longer one."""
+    Equal tokens have equal `key`s, in every segment. `primary` is the term that stands for the token in a
+    text. Only words have `pieces`, a `word` (accent-free), and, if it has any accents, an `accented` form.
+    """
+
+    key: int
+    primary: int
+    terms: tuple[int, ...]
+    pieces: tuple[int, ...]
+    word: str
+    accented: str
+    stop: bool
 
 
 class Analyzer:
-    """Makes terms of text. Cheap to keep, safe to share."""
+    """Makes terms of text. Cheap to keep, safe to share between threads."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, codes: Sequence[str] = ()) -> None:
+        """`codes` are a project's protected codes: each is one token wherever it stands, beside its parts."""
+        self._codes = ProtectedCodes(codes)
         self._stemmer = Stemmer()
+        self._lexicon = Lexicon(self._codes.find, self._stemmer)
         self._word_terms = lru_cache(REMEMBERED_WORDS)(self._find_word_terms)
-        self._run_terms = lru_cache(REMEMBERED_RUNS)(self._find_run_terms)
-        self._subject_terms = lru_cache(REMEMBERED_TITLES)(self._find_subject_terms)
 
-    def count(self, text: str, language: str) -> Counter[str]:
-        """How often each term stands in a document's `text` in `language`, in order of first appearance."""
-        counts: Counter[str] = Counter()
-        for run, times in Counter(runs(text)).items():
-            for term in self._run_terms(run, language):
-                counts[term] += times
-        return counts
+    def tokenize(self, text: str) -> Iterator[Token]:
+        """The tokens of a document's or a question's text, protected codes among them."""
+        return tokenize(text, self._codes.find(text))
+
+    def tokens(self, text: str, language: str) -> list[IndexToken]:
+        """What the tokens of `text`, in a document in `language`, put into the index, in order."""
+        reader = TextReader(self.lexicon())
+        reader.read(text, language)
+        read = reader.finish()
+        return [_index_token(read.tables, number) for number in read.tokens.tolist()]
+
+    def lexicon(self) -> Lexicon:
+        """The memory of all texts met so far. Made anew when it is too large."""
+        lexicon = self._lexicon
+        if len(lexicon) > REMEMBERED_TEXTS:
+            lexicon = self._lexicon = Lexicon(self._codes.find, self._stemmer)
+        return lexicon
 
     def token_terms(self, token: Token, language: str) -> tuple[str, ...]:
-        """The terms one token puts into the index."""
+        """The terms one token puts into the index, pieces aside: for marking what a question found."""
         if token.kind is TokenKind.HAN:
             return tuple(han_terms(token.text))
         if token.kind is TokenKind.CODE:
             return code_terms(token.text)
         return self._word_terms(token.text, language)
 
-    def subject_terms(self, text: str, language: str) -> tuple[str, ...]:
-        """The distinct stems and Han pairs of a short text such as a title, function words included."""
-        return self._subject_terms(text, language)
-
-    def _find_run_terms(self, run: str, language: str) -> tuple[str, ...]:
-        return tuple(term for token in tokenize(run) for term in self.token_terms(token, language))
-
-    def _find_subject_terms(self, text: str, language: str) -> tuple[str, ...]:
-        wanted = (Family.STEM, Family.HAN_PAIR)
-        return tuple(term for term in self.count(text, language) if term[0] in wanted)
+    def stem_term(self, word: str, language: str) -> str:
+        """The stem family's term of `word`, as written with accents, in `language`."""
+        return stem_text(self._stemmer.stem(word, language), language)
 
     def _find_word_terms(self, word: str, language: str) -> tuple[str, ...]:
         folded = fold(word)
-        if not folded:
-            return ()
-        terms = [Family.WORD + folded, self.stem_term(word, language)]
-        accented = lower(word)
-        if accented != folded:
-            terms.append(Family.ACCENTED + accented)
-        return tuple(terms)
-
-    def stem_term(self, word: str, language: str) -> str:
-        """The stem family's term of `word`, as written with accents, in `language`."""
-        return f"{Family.STEM}{language}:{self._stemmer.stem(word, language)}"
-
-    def question(self, text: str) -> tuple[AskedWord, ...]:
-        """The words of a question. Stop words are ignored, unless the question has nothing else."""
-        words = [word for token in tokenize(text) for word in _asked(token, len(text))]
-        if all(word.ignored for word in words):
-            words = [replace(word, ignored=False) for word in words]
-        return tuple(words)
+        return (Family.WORD + folded, self.stem_term(word, language)) if folded else ()
 
 
-def han_terms(run: str) -> Iterator[str]:
-    """Pairs and single characters of a run of Han (or kana)."""
-    characters = [fold(run[start:end]) for start, end in han_characters(run)]
-    for first, second in itertools.pairwise(characters):
-        yield Family.HAN_PAIR + first + second
-    for character in characters:
-        yield Family.HAN_SINGLE + character
-
-
-def code_terms(code: str) -> tuple[str, ...]:
-    """A whole code as it is joined; when it has letters, without its joints; a version without its “v”."""
-    folded = fold(code)
-    terms = [Family.CODE + folded]
-    joined = _JOINTS.sub("", folded)
-    if joined != folded and not joined.isdigit():
-        terms.append(Family.CODE + joined)
-    if _VERSION.match(folded):
-        terms.append(Family.CODE + folded[1:])
-    return tuple(terms)
-
-
-def _asked(token: Token, length: int) -> Iterator[AskedWord]:
-    typing = token.end == length
-    if token.kind is not TokenKind.HAN:
-        ignored = token.kind is TokenKind.WORD and is_stop_word(fold(token.text))
-        yield AskedWord(token.text, token.start, token.end, token.kind, ignored=ignored, typing=typing)
-        return
-    places = han_characters(token.text)
-    pairs = [(first[0], second[1]) for first, second in itertools.pairwise(places)]
-    for start, end in pairs or places:
-        text = token.text[start:end]
-        ignored = is_stop_han(text)
-        start, end = token.start + start, token.start + end
-        yield AskedWord(text, start, end, token.kind, ignored=ignored, typing=False)
+def _index_token(tables: LexiconTables, number: int) -> IndexToken:
+    table = tables.tokens
+    terms, _ = table.terms.of(np.array([number]))
+    pieces, _ = table.pieces.of(np.array([number]))
+    return IndexToken(
+        key=int(table.keys[number]),
+        primary=int(table.term_ids[table.primary[number]]),
+        terms=tuple(table.term_ids[terms].tolist()),
+        pieces=tuple(table.piece_ids[pieces].tolist()),
+        word=tables.words[number],
+        accented=tables.accented[number],
+        stop=bool(table.stop[number]),
+    )

@@ -1,7 +1,7 @@
 """Words that say nothing about the subject of a question, in accent-free form.
 
-Short lists on purpose: long published lists drop words a shop's customers mean ("sem", "novo", "valor").
-Only questions lose these words; documents are indexed whole.
+Short lists on purpose: long published lists have words a shop's customers mean ("sem", "novo", "valor").
+Documents are indexed whole; in a question these words count less, and find nothing by themselves.
 """
 
 from __future__ import annotations
@@ -37,9 +37,10 @@ SPANISH = frozenset(
 )
 
 CHINESE_CHARACTERS = frozenset("的了是在吗呢吧啊么什怎如何哪谁为之与和及或也就都很我你您他她它们这那有个请问")
-"""A pair of Han characters made only of these is ignored in a question (both scripts where they differ)."""
+"""A pair of Han characters made only of these is a function word (both scripts where they differ)."""
 
 CHINESE_TRADITIONAL = frozenset("嗎麼誰為與們這個請問")
+_HAN = CHINESE_CHARACTERS | CHINESE_TRADITIONAL
 
 
 def is_stop_word(folded: str) -> bool:
@@ -49,4 +50,4 @@ def is_stop_word(folded: str) -> bool:
 
 def is_stop_han(run: str) -> bool:
     """True when every Han character of `run` is a function character."""
-    return all(character in CHINESE_CHARACTERS or character in CHINESE_TRADITIONAL for character in run)
+    return _HAN.issuperset(run)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from knowledge.context.budget import check_limits
 from knowledge.context.builder import build_context
@@ -17,9 +17,19 @@ from knowledge.index import Snapshot
 from knowledge.model import Context, Document, Explanation, Hit, Question
 from knowledge.retrieval.query import check_length
 from knowledge.retrieval.search import Search
-from knowledge.settings import Settings
+from knowledge.retrieval.synonyms import Synonyms
+from knowledge.settings import RankingSettings, SearchRules, Settings
 from knowledge.text.analysis import Analyzer
 from knowledge.text.tokens import Tokenizer, load_tokenizer
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """How questions are understood at one time."""
+
+    analyzer: Analyzer
+    ranking: RankingSettings
+    groups: Sequence[Sequence[str]] = ()
 
 
 class Answerer:
@@ -29,8 +39,10 @@ class Answerer:
         self, *, analyzer: Analyzer, settings: Settings, tokenizers: Sequence[Tokenizer] = ()
     ) -> None:
         """`tokenizers` are known by their names beside the built-in ones."""
-        self._analyzer = analyzer
         self._settings = settings
+        self._way = _Way(analyzer, settings.ranking)
+        self._synonyms: dict[tuple[str, ...], Synonyms] = {}
+        """Of this way, by the languages at hand."""
         self._tokenizers = {tokenizer.name: tokenizer for tokenizer in tokenizers}
         self._lock = threading.Lock()
 
@@ -41,16 +53,22 @@ class Answerer:
                 self._tokenizers[name] = load_tokenizer(name)
             return self._tokenizers[name]
 
+    def follow(self, rules: SearchRules, analyzer: Analyzer) -> None:
+        """Answer by `rules` from the next question on. `analyzer` knows their codes."""
+        with self._lock:
+            self._way = _Way(analyzer, rules.weigh(self._settings.ranking), rules.synonyms)
+            self._synonyms.clear()
+
     def search(self, query: str, snapshot: Snapshot, *, limit: int | None = None) -> tuple[Hit, ...]:
         """The documents that answer, best first. Raises QueryError."""
         found = self._search(query, snapshot)
-        return found.hits if limit is None else found.top(max(0, limit))
+        return tuple(found.hits) if limit is None else found.top(max(0, limit))
 
     def answer(self, question: Question, snapshot: Snapshot, *, partial: bool) -> Context:
         """Build the context. Raises LimitError, QueryError, TokenizerError and LabelsError."""
         started = time.perf_counter()
         check_limits(question.limits)
-        found = self._search(question.query, snapshot)
+        way, found = self._way, self._search(question.query, snapshot)
         context = build_context(
             question,
             pinned=pinned_documents(snapshot),
@@ -58,7 +76,7 @@ class Answerer:
             words=found.words,
             tokenizer=self.tokenizer(question.tokenizer),
             evidence=found,
-            chunks_per_file=self._settings.ranking.chunks_per_file,
+            chunks_per_file=way.ranking.chunks_per_file,
             partial=partial,
         )
         return replace(context, milliseconds=(time.perf_counter() - started) * 1000)
@@ -68,7 +86,13 @@ class Answerer:
         return self._search(query, snapshot).explain(name)
 
     def _search(self, query: str, snapshot: Snapshot) -> Search:
-        return Search(query, snapshot, analyzer=self._analyzer, settings=self._settings.ranking)
+        with self._lock:
+            way = self._way
+            synonyms = self._synonyms.get(snapshot.languages)
+            if synonyms is None:
+                synonyms = Synonyms(way.groups, way.analyzer, snapshot.languages)
+                self._synonyms = {snapshot.languages: synonyms}
+        return Search(query, snapshot, analyzer=way.analyzer, settings=way.ranking, synonyms=synonyms)
 
 
 def check_question(question: Question) -> None:
@@ -84,5 +108,4 @@ def check_question(question: Question) -> None:
 
 def pinned_documents(snapshot: Snapshot) -> tuple[Document, ...]:
     """Pins in the order in which they are sent: by path."""
-    documents = snapshot.documents
-    return tuple(documents[path] for path in sorted(documents) if documents[path].pinned)
+    return tuple(snapshot.documents[path] for path in snapshot.pinned)

@@ -5,6 +5,7 @@ An editor may hand over text faster than it can be analysed; only the newest of 
 
 from __future__ import annotations
 
+import hashlib
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
@@ -43,6 +44,12 @@ class Overlays:
             self._laid[path] = text
         return self._lane.submit(self._take)
 
+    def lay_again(self) -> Future[None]:
+        """Analyse once more what is laid: documents are cut into words differently now."""
+        with self._lock:
+            self._waiting = {**self._laid, **self._waiting}
+        return self._lane.submit(self._take)
+
     def lift(self, path: str, text: str) -> Future[None]:
         """Take `text` away again once its file holds the same; newer text stays."""
 
@@ -64,8 +71,14 @@ class Overlays:
             return
         self._index.overlay(
             {
-                path: None if text is None else self._sync.analyze(SourceFile(path, text, "", len(text)))
+                path: None if text is None else self._sync.parse(_source(path, text))
                 for path, text in waiting.items()
             }
         )
         self._changed(sorted(waiting))
+
+
+def _source(path: str, text: str) -> SourceFile:
+    """Unsaved text in the place of a file. Its digest tells texts apart, and is never that of a file."""
+    digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+    return SourceFile(path, text, f"unsaved: {digest}", len(text))

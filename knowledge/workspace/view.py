@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from knowledge.index import Snapshot
-from knowledge.model import Document, FileEntry, LibraryView, Problem, ProblemCode
+from knowledge.model import DocumentHead, FileEntry, LibraryView, Problem, ProblemCode
+
+MAX_NAMED = 3
+"""So many others with the same id are named."""
 
 
 class ViewBuilder:
-    """Builds one view after the other; after a key in an editor, most of the last one still holds."""
+    """Builds one view after the other, from what has changed since the last one; it reads no document."""
 
     def __init__(self, *, name: str, root: str) -> None:
         self._name = name
         self._root = root
         self._generation = -1
-        self._documents: Mapping[str, Document] = {}
+        self._snapshot = Snapshot()
+        self._same_id: dict[str, set[str]] = {}
+        """Paths of the documents with each id."""
+        self._troubled: dict[str, tuple[Problem, ...]] = {}
+        """What each document says of itself; only those that say anything."""
         self._folder_problems: tuple[Problem, ...] = ()
         self._problems: tuple[Problem, ...] = ()
 
@@ -28,53 +35,58 @@ class ViewBuilder:
         complete: bool,
     ) -> LibraryView:
         """Put together this moment; `problems` come sorted by path and line."""
-        documents, folder_problems = snapshot.documents, tuple(folder_problems)
-        if folder_problems != self._folder_problems or not _same_problems(self._documents, documents):
-            self._problems = _all_problems(documents, folder_problems)
-        self._documents, self._folder_problems = documents, folder_problems
+        folder_problems = tuple(folder_problems)
+        changed = self._take(snapshot)
+        if changed or folder_problems != self._folder_problems:
+            self._folder_problems = folder_problems
+            self._problems = self._all_problems()
         self._generation += 1
         return LibraryView(
             name=self._name,
             root=self._root,
             generation=self._generation,
-            documents=documents,
+            heads=snapshot.heads,
+            documents=snapshot.documents,
             files=files,
             problems=self._problems,
             chunk_count=snapshot.chunk_count,
             complete=complete,
         )
 
+    def _take(self, snapshot: Snapshot) -> bool:
+        """Note ids and problems of what has changed. True when that can change the list of problems."""
+        gone, come = snapshot.changes_since(self._snapshot)
+        self._snapshot = snapshot
+        before, now = _facts(gone), _facts(come)
+        if before == now:
+            return False
+        for path, (identifier, _) in before.items():
+            self._same_id[identifier].remove(path)
+            self._troubled.pop(path, None)
+        for path, (identifier, problems) in now.items():
+            self._same_id.setdefault(identifier, set()).add(path)
+            if problems:
+                self._troubled[path] = problems
+        return True
 
-def duplicate_ids(documents: Iterable[Document]) -> Iterable[Problem]:
-    """A problem for each document whose id another one has too. All of them stay readable."""
-    by_id: dict[str, list[Document]] = {}
-    for document in documents:
-        by_id.setdefault(document.id, []).append(document)
-    for identifier, same in by_id.items():
+    def _all_problems(self) -> tuple[Problem, ...]:
+        problems = {*self._folder_problems, *duplicate_ids(self._same_id)}
+        problems.update(problem for own in self._troubled.values() for problem in own)
+        return tuple(sorted(problems, key=lambda item: (item.path, item.line, item.code, item.facts)))
+
+
+def duplicate_ids(paths: Mapping[str, Collection[str]]) -> Iterator[Problem]:
+    """A problem for each document whose id another one has too; `paths` are by id. All stay readable."""
+    for identifier, same in paths.items():
         if len(same) > 1:
-            paths = sorted(document.path for document in same)
-            for document in same:
-                others = [path for path in paths if path != document.path]
-                yield Problem(document.path, 1, ProblemCode.DUPLICATE_ID, (identifier, _some(others)))
+            first = sorted(same)[: MAX_NAMED + 1]
+            for path in same:
+                others = [other for other in first if other != path][:MAX_NAMED]
+                more = len(same) - 1 - len(others)
+                named = ", ".join(others) + (f" (+{more})" if more else "")
+                yield Problem(path, 1, ProblemCode.DUPLICATE_ID, (identifier, named))
 
 
-def _same_problems(before: Mapping[str, Document], now: Mapping[str, Document]) -> bool:
-    """Whether the documents of both moments have the same ids and problems; mostly they are the same."""
-    return len(before) == len(now) and all(
-        (old := before.get(path)) is document
-        or (old is not None and old.id == document.id and old.problems == document.problems)
-        for path, document in now.items()
-    )
-
-
-def _all_problems(
-    documents: Mapping[str, Document], folder_problems: Iterable[Problem]
-) -> tuple[Problem, ...]:
-    problems = {*folder_problems, *duplicate_ids(documents.values())}
-    problems.update(problem for document in documents.values() for problem in document.problems)
-    return tuple(sorted(problems, key=lambda item: (item.path, item.line, item.code, item.facts)))
-
-
-def _some(paths: list[str], most: int = 3) -> str:
-    shown = ", ".join(paths[:most])
-    return f"{shown} (+{len(paths) - most})" if len(paths) > most else shown
+def _facts(heads: Iterable[DocumentHead]) -> dict[str, tuple[str, tuple[Problem, ...]]]:
+    """Id and problems of each document, by path."""
+    return {head.path: (head.id, head.problems) for head in heads}

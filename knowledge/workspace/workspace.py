@@ -11,21 +11,25 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 
-from knowledge.errors import NotInitialized
+from knowledge.errors import IndexFailure, NotInitialized
 from knowledge.events import (
     Event,
     FilesChanged,
+    IndexKeeperChanged,
+    IndexRebuilt,
     LibraryChanged,
     Subscriber,
     Subscribers,
     WatchState,
     WatchStateChanged,
+    WorkFailed,
 )
 from knowledge.index import SearchIndex
 from knowledge.index.sync import Synchronizer
+from knowledge.index.workshop import Workshop
 from knowledge.model import Context, Explanation, Hit, LibraryView, Question, SourceFile
 from knowledge.paths import index_directory
-from knowledge.settings import Settings
+from knowledge.settings import RULES_FILE, Settings
 from knowledge.sources.folder import Folder
 from knowledge.sources.watcher import Watcher
 from knowledge.text.analysis import Analyzer
@@ -33,9 +37,11 @@ from knowledge.text.tokens import Tokenizer
 from knowledge.workspace.asking import Answerer
 from knowledge.workspace.courtesy import Courtesy
 from knowledge.workspace.curating import Curator
-from knowledge.workspace.lane import Lane
+from knowledge.workspace.following import Follower
+from knowledge.workspace.lane import Lane, Urgency
 from knowledge.workspace.overlays import Overlays
 from knowledge.workspace.reading import Reader
+from knowledge.workspace.rules import Rules
 from knowledge.workspace.view import ViewBuilder
 
 
@@ -55,28 +61,42 @@ class Workspace:
         self._settings = settings
         self._folder = Folder(root, encoding=settings.encoding)
         self._subscribers = Subscribers()
-        analyzer = Analyzer()
+        self._rules = Rules(self._folder)
+        self._codes = self._rules.current.codes
+        self._analyzer = Analyzer(codes=self._codes)
         self._index = SearchIndex.open(
             index_folder or index_directory(self._folder.root),
-            made_with=repr((settings.encoding, settings.chunks)),
+            made_with=self._made_with(),
+            analyzer=self._analyzer,
         )
         self._courtesy = Courtesy()
         self._index.pause = self._courtesy.pause
         self._sync = Synchronizer(
-            self._folder, analyzer=analyzer, settings=settings, pause=self._courtesy.pause
+            self._folder, settings=settings, codes=self._codes, pause=self._courtesy.pause
         )
         self._lane = Lane("estante-lane")
+        self._workshop = Workshop()
         self._reader = Reader(
-            self._sync, self._index, self._lane, changed=self._changed, tell=self._subscribers.tell
+            self._sync,
+            self._index,
+            self._lane,
+            self._workshop,
+            changed=self._changed,
+            tell=self._subscribers.tell,
+        )
+        self._follower = Follower(
+            self._index, self._lane, changed=self._see_commit, took_over=self._take_over
         )
         self._overlays = Overlays(self._sync, self._index, self._lane, changed=self._changed)
-        self._answerer = Answerer(analyzer=analyzer, settings=settings, tokenizers=tokenizers)
+        self._answerer = Answerer(analyzer=self._analyzer, settings=settings, tokenizers=tokenizers)
+        self._answerer.follow(self._rules.current, self._analyzer)
         self._watcher: Watcher | None = None
+        self._started = False
         self._closed = threading.Event()
         root_name = self._folder.root.name or str(self._folder.root)
         self._views = ViewBuilder(name=root_name, root=str(self._folder.root))
         self._view = self._look()
-        self.files = Curator(self._folder, look=self._reader.take_news, lift=self._overlays.lift)
+        self.files = Curator(self._folder, look=self._look_at, lift=self._lift)
 
     @property
     def root(self) -> Path:
@@ -107,12 +127,22 @@ class Workspace:
                 rescan_seconds=self._settings.rescan_seconds,
             )
             self._watcher.start()
+        if not self._started:
+            self._started = True
+            self._tell_index()
+            self._follower.start()
+        self._lane.submit(self._read_rules)
         return self._reader.read_all()
 
     def rescan(self) -> Future[None]:
         """Compare the whole folder with the index once more."""
         self._check_open()
+        self._lane.submit(self._read_rules)
         return self._reader.read_all()
+
+    def settle(self, seconds: float = 60.0) -> bool:
+        """Wait until the index is in its final shape; questions need not. False when that takes longer."""
+        return self._reader.settle(seconds)
 
     def cancel_reading(self) -> None:
         """Stop a long reading; answers are over what was read so far."""
@@ -125,6 +155,8 @@ class Workspace:
     def lay_over(self, path: str, text: str | None) -> Future[None]:
         """Let unsaved `text` stand for `path`; None: the file speaks again."""
         self._check_open()
+        if path == RULES_FILE:
+            return self._lane.submit(lambda: self._follow_rules(changed=self._rules.lay(text)))
         return self._overlays.lay(path, text)
 
     def search(self, query: str, *, limit: int | None = None) -> tuple[Hit, ...]:
@@ -161,7 +193,9 @@ class Workspace:
         self._closed.set()
         if self._watcher is not None:
             self._watcher.stop()
+        self._follower.stop()
         self._reader.abandon()
+        self._workshop.close()  # before the lane ends: what it was doing is told to the reader
         self._lane.close()
         self._index.close()
 
@@ -171,7 +205,66 @@ class Workspace:
 
     def _take_news(self, paths: frozenset[str]) -> None:
         self._subscribers.tell(FilesChanged(paths))
-        self._reader.take_news(paths)
+        self._look_at(paths)
+
+    def _look_at(self, paths: frozenset[str]) -> Future[None]:
+        """Take news of `paths` (none: of anything) to whom it concerns."""
+        if not paths or not paths.isdisjoint(("", RULES_FILE)):
+            self._lane.submit(self._read_rules)
+        return self._reader.take_news(paths)
+
+    def _lift(self, path: str, text: str) -> None:
+        if path == RULES_FILE:
+            self._lane.submit(
+                lambda: self._follow_rules(changed=self._rules.lift(text)), urgency=Urgency.LAST
+            )
+        else:
+            self._overlays.lift(path, text)
+
+    # --- rules for searching (on the lane) --------------------------------------------------------
+
+    def _read_rules(self) -> None:
+        self._follow_rules(changed=self._rules.look())
+
+    def _follow_rules(self, *, changed: bool) -> None:
+        """Answer by the rules of now. Other codes mean that the index is made anew, while answers go on."""
+        if not changed:
+            return
+        rules = self._rules.current
+        if rules.codes != self._codes:
+            self._codes = rules.codes
+            self._make_anew()
+        self._answerer.follow(rules, self._analyzer)
+        self._changed((RULES_FILE,))
+
+    def _make_anew(self) -> None:
+        self._analyzer = Analyzer(codes=self._codes)
+        self._sync.recode(self._codes)
+        try:
+            self._index.begin_anew(self._analyzer, made_with=self._made_with())
+        except IndexFailure as error:  # the answers are right all the same
+            self._tell(WorkFailed(error))
+        self._overlays.lay_again()
+        self._reader.read_anew()
+
+    def _made_with(self) -> str:
+        """What decides how a file becomes a document in the index."""
+        return repr((self._settings.encoding, self._settings.chunks, self._codes))
+
+    def _see_commit(self, paths: Sequence[str]) -> None:
+        self._reader.seen()
+        self._changed(paths)
+
+    def _take_over(self) -> None:
+        """The process that kept the index has gone: this one keeps it from now on."""
+        self._tell_index()
+        self._reader.take_over()
+
+    def _tell_index(self) -> None:
+        """Say who keeps the index, and whether it had to be made anew."""
+        self._tell(IndexKeeperChanged(self._index.writer))
+        if self._index.rebuilt:
+            self._tell(IndexRebuilt(self._index.rebuild_reason))
 
     def _tell_state(self, state: WatchState, detail: str) -> None:
         self._subscribers.tell(WatchStateChanged(state, detail))
@@ -187,6 +280,6 @@ class Workspace:
         return self._views.build(
             self._index.snapshot,
             files=self._sync.files,
-            folder_problems=self._sync.problems,
+            folder_problems=(*self._sync.problems, *self._rules.problems),
             complete=self._reader.complete,
         )

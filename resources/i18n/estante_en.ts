@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>DocumentPage</name>
+    <message numerus="yes">
+        <source>%Ln piece(s) of it are in.</source>
+        <translation>
+            <numerusform>%Ln piece of it is in.</numerusform>
+            <numerusform>%Ln pieces of it are in.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DocumentTreeModel</name>
     <message numerus="yes">
         <source>%Ln token(s)</source>

@@ -251,6 +251,10 @@
         <translation>&amp;Próximo trecho</translation>
     </message>
     <message>
+        <source>W&amp;hy is this document in the context, or not?</source>
+        <translation>Por &amp;que este documento está, ou não, no contexto?</translation>
+    </message>
+    <message>
         <source>&amp;Layout</source>
         <translation>&amp;Disposição</translation>
     </message>
@@ -289,6 +293,81 @@
     <message>
         <source>&amp;Clear this list</source>
         <translation>&amp;Limpar esta lista</translation>
+    </message>
+</context>
+<context>
+    <name>Advice</name>
+    <message>
+        <source>None of the words of the question is in it. Write the customer’s words into its text or its keywords.</source>
+        <translation>Nenhuma palavra da pergunta aparece nele. Escreva as palavras do cliente no texto ou nas palavras-chave.</translation>
+    </message>
+    <message>
+        <source>Without a question only pinned documents are in. Type a question, or pin it.</source>
+        <translation>Sem pergunta, só entram os documentos fixados. Escreva uma pergunta ou fixe-o.</translation>
+    </message>
+    <message>
+        <source>Every word of the question is too common to be searched. Ask with other words, or pin it.</source>
+        <translation>Todas as palavras da pergunta são comuns demais para procurar. Pergunte com outras palavras ou fixe-o.</translation>
+    </message>
+    <message>
+        <source>It has changed just now; the next answer tells.</source>
+        <translation>Ele acabou de mudar; a próxima resposta dirá.</translation>
+    </message>
+    <message>
+        <source>It is in because it is pinned, whatever the question is.</source>
+        <translation>Ele entra porque está fixado, seja qual for a pergunta.</translation>
+    </message>
+    <message>
+        <source>It is in: it answers the question.</source>
+        <translation>Ele entra: responde à pergunta.</translation>
+    </message>
+    <message>
+        <source>{0} Only its beginning fits: raise the limit, or shorten it.</source>
+        <translation>{0} Só o começo cabe: aumente o limite ou encurte-o.</translation>
+    </message>
+    <message>
+        <source>It is pinned, but there was no room for it. Raise the limit, or unpin another one.</source>
+        <translation>Ele está fixado, mas não houve espaço para ele. Aumente o limite ou desafixe outro.</translation>
+    </message>
+    <message>
+        <source>It was found, but there was no room left. Raise the limit, or pin it.</source>
+        <translation>Ele foi encontrado, mas não havia mais espaço. Aumente o limite ou fixe-o.</translation>
+    </message>
+    <message>
+        <source>It was found, but the limit of documents ({0}) was reached before it. Raise that limit, or pin it.</source>
+        <translation>Ele foi encontrado, mas o limite de documentos ({0}) foi atingido antes dele. Aumente esse limite ou fixe-o.</translation>
+    </message>
+    <message>
+        <source>It was found, but the limit of pieces ({0}) was reached before it. Raise that limit, or pin it.</source>
+        <translation>Ele foi encontrado, mas o limite de trechos ({0}) foi atingido antes dele. Aumente esse limite ou fixe-o.</translation>
+    </message>
+    <message>
+        <source>The same text is already in the context, from another document. Keep one of the two.</source>
+        <translation>O mesmo texto já está no contexto, vindo de outro documento. Mantenha só um dos dois.</translation>
+    </message>
+    <message>
+        <source>{0}.</source>
+        <translation>{0}.</translation>
+    </message>
+    <message>
+        <source>There is no text in it. Write what the AI should say.</source>
+        <translation>Não há texto nele. Escreva o que a IA deve dizer.</translation>
+    </message>
+    <message>
+        <source>It has not been read. If that lasts, the list of problems says why.</source>
+        <translation>Ele não foi lido. Se continuar assim, a lista de problemas diz o motivo.</translation>
+    </message>
+    <message>
+        <source>It is a conflict copy, which is never sent. Take what you need into the document itself, then remove it.</source>
+        <translation>É uma cópia de conflito, que nunca é enviada. Passe o que precisar para o próprio documento e depois a remova.</translation>
+    </message>
+    <message>
+        <source>It holds the rules for searching; it is never sent, and helps other documents to be found.</source>
+        <translation>Ele contém as regras de busca; nunca é enviado e ajuda a encontrar outros documentos.</translation>
+    </message>
+    <message>
+        <source>It is shown in the tree and never sent: only Markdown files are. Write what it says into one.</source>
+        <translation>Ele aparece na árvore e nunca é enviado: só arquivos Markdown são. Escreva em um deles o que este diz.</translation>
     </message>
 </context>
 <context>
@@ -547,6 +626,66 @@
         <source>it is written in one piece, with braces</source>
         <translation>está escrito em uma só peça, com chaves</translation>
     </message>
+    <message>
+        <source>its table of contents is missing</source>
+        <translation>falta o sumário dele</translation>
+    </message>
+    <message>
+        <source>a file of it is missing</source>
+        <translation>falta um arquivo dele</translation>
+    </message>
+    <message>
+        <source>it was made by another version of Estante</source>
+        <translation>foi feito por outra versão do Estante</translation>
+    </message>
+    <message>
+        <source>it was made with other settings</source>
+        <translation>foi feito com outras configurações</translation>
+    </message>
+    <message>
+        <source>its table of contents does not match its seal</source>
+        <translation>o sumário não confere com o selo</translation>
+    </message>
+    <message>
+        <source>its seal cannot be read</source>
+        <translation>o selo dele não pode ser lido</translation>
+    </message>
+    <message>
+        <source>its checksum is wrong</source>
+        <translation>a soma de verificação não confere</translation>
+    </message>
+    <message>
+        <source>it is too short</source>
+        <translation>é curto demais</translation>
+    </message>
+    <message>
+        <source>it is of another kind or version</source>
+        <translation>é de outro tipo ou versão</translation>
+    </message>
+    <message>
+        <source>its directory cannot be read</source>
+        <translation>o diretório dele não pode ser lido</translation>
+    </message>
+    <message>
+        <source>it deletes documents that are not there</source>
+        <translation>apaga documentos que não existem</translation>
+    </message>
+    <message>
+        <source>another program has changed it</source>
+        <translation>outro programa o alterou</translation>
+    </message>
+    <message>
+        <source>another program is writing it</source>
+        <translation>outro programa o está gravando</translation>
+    </message>
+    <message>
+        <source>the folder is not there at the moment</source>
+        <translation>a pasta não está disponível no momento</translation>
+    </message>
+    <message>
+        <source>the system allows no more watched folders; the folder is compared every few seconds instead</source>
+        <translation>o sistema não permite observar mais pastas; em vez disso, a pasta é comparada a cada poucos segundos</translation>
+    </message>
 </context>
 <context>
     <name>CommandField</name>
@@ -597,8 +736,66 @@
         <translation>Fora</translation>
     </message>
     <message>
+        <source>Why?</source>
+        <translation>Por quê?</translation>
+    </message>
+    <message>
         <source>Whole prompt</source>
         <translation>Prompt inteiro</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentPage</name>
+    <message>
+        <source>About one document</source>
+        <translation>Sobre um documento</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>Fechar (Esc)</translation>
+    </message>
+    <message>
+        <source>This question does not find it.</source>
+        <translation>Esta pergunta não o encontra.</translation>
+    </message>
+    <message>
+        <source>Place {0} of what was found.</source>
+        <translation>{0}º lugar entre os encontrados.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln piece(s) of it are in.</source>
+        <translation>
+            <numerusform>%Ln trecho dele entrou.</numerusform>
+            <numerusform>%Ln trechos dele entraram.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{0} points behind the last piece that is in ({1}).</source>
+        <translation>{0} pontos atrás do último trecho que entrou ({1}).</translation>
+    </message>
+    <message>
+        <source>Found: {0}. Missing: {1}.</source>
+        <translation>Encontradas: {0}. Faltam: {1}.</translation>
+    </message>
+    <message>
+        <source>Find nothing by themselves: {0}.</source>
+        <translation>Sozinhas não encontram nada: {0}.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>Desafixar</translation>
+    </message>
+    <message>
+        <source>Try as pinned</source>
+        <translation>Testar como fixado</translation>
+    </message>
+    <message>
+        <source>Show it in the text</source>
+        <translation>Mostrar no texto</translation>
     </message>
 </context>
 <context>
@@ -686,6 +883,10 @@
     <message>
         <source>Preview</source>
         <translation>Prévia</translation>
+    </message>
+    <message>
+        <source>Only Markdown has a preview</source>
+        <translation>Só Markdown tem prévia</translation>
     </message>
     <message>
         <source>No document is open. Choose one in the list at the left.</source>
@@ -783,6 +984,14 @@
     <message>
         <source>The search index cannot be used: {0}.</source>
         <translation>O índice de busca não pode ser usado: {0}.</translation>
+    </message>
+    <message>
+        <source>A file of the search index is damaged: {0}. The index is built anew.</source>
+        <translation>Um arquivo do índice de busca está danificado: {0}. O índice é refeito.</translation>
+    </message>
+    <message>
+        <source>The helping process failed: {0}. The work is done without it.</source>
+        <translation>O processo auxiliar falhou: {0}. O trabalho é feito sem ele.</translation>
     </message>
     <message>
         <source>“{0}” was changed by another program since you opened it; choose which text to keep.</source>
@@ -987,6 +1196,10 @@
         <translation>{0} caracteres.</translation>
     </message>
     <message>
+        <source>Place {0} of what was found.</source>
+        <translation>{0}º lugar entre os encontrados.</translation>
+    </message>
+    <message>
         <source>{0} points behind the last piece that is in ({1}).</source>
         <translation>{0} pontos atrás do último trecho que entrou ({1}).</translation>
     </message>
@@ -1005,6 +1218,10 @@
     <message>
         <source>Try as pinned</source>
         <translation>Testar como fixado</translation>
+    </message>
+    <message>
+        <source>Its points</source>
+        <translation>Pontos</translation>
     </message>
 </context>
 <context>
@@ -1200,8 +1417,8 @@
         <translation>Todas as palavras procuradas estão aqui.</translation>
     </message>
     <message>
-        <source>Ignored: {0}.</source>
-        <translation>Ignoradas: {0}.</translation>
+        <source>Find nothing by themselves: {0}.</source>
+        <translation>Sozinhas não encontram nada: {0}.</translation>
     </message>
 </context>
 <context>
@@ -1383,6 +1600,54 @@
     <message>
         <source>A conflict copy of “{0}”; it is shown here but never sent to the AI.</source>
         <translation>Cópia de conflito de “{0}”; aparece aqui, mas nunca é enviada à IA.</translation>
+    </message>
+    <message>
+        <source>Windows has no place for this name: {0}. Rename it before it is copied there.</source>
+        <translation>O Windows não aceita este nome: {0}. Renomeie antes de copiar para lá.</translation>
+    </message>
+    <message>
+        <source>This cannot be read as TOML: look for a missing quotation mark, comma, bracket or “=”.</source>
+        <translation>Isto não pode ser lido como TOML: veja se falta uma aspa, vírgula, colchete ou “=”.</translation>
+    </message>
+    <message>
+        <source>“{0}” is nothing that can be set here, so it is not used.</source>
+        <translation>“{0}” não é algo que se ajusta aqui e não é usado.</translation>
+    </message>
+    <message>
+        <source>“{0}” stands below [weights], so it is not used; move it above that line.</source>
+        <translation>“{0}” está abaixo de [weights] e não é usado; passe para cima dessa linha.</translation>
+    </message>
+    <message>
+        <source>“{0}” is set twice; the last one counts.</source>
+        <translation>“{0}” está definido duas vezes; vale a última.</translation>
+    </message>
+    <message>
+        <source>“{0}” should be a list of texts in quotation marks; “{1}” is not used.</source>
+        <translation>“{0}” deve ser uma lista de textos entre aspas; “{1}” não é usado.</translation>
+    </message>
+    <message>
+        <source>“{0}” should be a number in the range {1}; “{2}” is not used.</source>
+        <translation>“{0}” deve ser um número no intervalo {1}; “{2}” não é usado.</translation>
+    </message>
+    <message>
+        <source>“{0}” should be a whole number in the range {1}; “{2}” is not used.</source>
+        <translation>“{0}” deve ser um número inteiro no intervalo {1}; “{2}” não é usado.</translation>
+    </message>
+    <message>
+        <source>A group needs two different words with “=” between them; “{0}” is not used.</source>
+        <translation>Um grupo precisa de duas palavras diferentes com “=” entre elas; “{0}” não é usado.</translation>
+    </message>
+    <message>
+        <source>A group has {0} words; only the first {1} are used.</source>
+        <translation>Um grupo tem {0} palavras; só as primeiras {1} são usadas.</translation>
+    </message>
+    <message>
+        <source>“{0}” is longer than {1} characters, so it is not used.</source>
+        <translation>“{0}” tem mais de {1} caracteres e não é usado.</translation>
+    </message>
+    <message>
+        <source>A code needs a letter or a digit; “{0}” is not used.</source>
+        <translation>Um código precisa de uma letra ou um dígito; “{0}” não é usado.</translation>
     </message>
     <message>
         <source>Error</source>
@@ -1604,8 +1869,24 @@
         <translation>título do documento</translation>
     </message>
     <message>
+        <source>title like the question</source>
+        <translation>título parecido com a pergunta</translation>
+    </message>
+    <message>
+        <source>words close together</source>
+        <translation>palavras próximas</translation>
+    </message>
+    <message>
+        <source>words side by side</source>
+        <translation>palavras lado a lado</translation>
+    </message>
+    <message>
+        <source>parts of words</source>
+        <translation>partes de palavras</translation>
+    </message>
+    <message>
         <source>headings</source>
-        <translation>títulos internos</translation>
+        <translation>subtítulos</translation>
     </message>
     <message>
         <source>keywords</source>
@@ -1646,10 +1927,6 @@
     <message>
         <source>Points</source>
         <translation>Pontos</translation>
-    </message>
-    <message>
-        <source>whole question</source>
-        <translation>pergunta inteira</translation>
     </message>
 </context>
 <context>
@@ -1700,12 +1977,20 @@
         <source>Read the rest</source>
         <translation>Ler o restante</translation>
     </message>
+    <message>
+        <source>The index on disk could not be used: {0}. It is built anew from the documents.</source>
+        <translation>O índice no disco não pôde ser usado: {0}. Ele é refeito a partir dos documentos.</translation>
+    </message>
     <message numerus="yes">
         <source>{0} of %Ln document(s)</source>
         <translation>
             <numerusform>{0} de %Ln documento</numerusform>
             <numerusform>{0} de %Ln documentos</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Building the index anew · {0}</source>
+        <translation>Refazendo o índice · {0}</translation>
     </message>
     <message numerus="yes">
         <source>%Ln document(s)</source>
@@ -1722,6 +2007,14 @@
         </translation>
     </message>
     <message>
+        <source>Index built anew · {0}, {1}</source>
+        <translation>Índice refeito · {0}, {1}</translation>
+    </message>
+    <message>
+        <source>Index built anew ({0}) · {1}, {2}</source>
+        <translation>Índice refeito ({0}) · {1}, {2}</translation>
+    </message>
+    <message>
         <source>Index up to date · {0}, {1}</source>
         <translation>Índice em dia · {0}, {1}</translation>
     </message>
@@ -1736,6 +2029,10 @@
     <message>
         <source>Index failed</source>
         <translation>Falha no índice</translation>
+    </message>
+    <message>
+        <source>Another Estante keeps the index; this one follows it.</source>
+        <translation>Outro Estante mantém o índice; este o acompanha.</translation>
     </message>
     <message>
         <source>Watching the folder</source>
@@ -1819,6 +2116,10 @@
     <message>
         <source>&amp;Pin</source>
         <translation>&amp;Fixar</translation>
+    </message>
+    <message>
+        <source>&amp;Why is it in the context, or not?</source>
+        <translation>Por &amp;que está, ou não, no contexto?</translation>
     </message>
     <message>
         <source>&amp;New document…</source>
@@ -1906,8 +2207,8 @@
         <translation>Como foi procurada</translation>
     </message>
     <message>
-        <source>Ignored: {0}</source>
-        <translation>Ignoradas: {0}</translation>
+        <source>Find nothing by themselves: {0}</source>
+        <translation>Sozinhas não encontram nada: {0}</translation>
     </message>
     <message>
         <source>as the beginning of {0}</source>

@@ -251,6 +251,10 @@
         <translation>下一个片段(&amp;N)</translation>
     </message>
     <message>
+        <source>W&amp;hy is this document in the context, or not?</source>
+        <translation>为什么此文档在（或不在）上下文中？(&amp;H)</translation>
+    </message>
+    <message>
         <source>&amp;Layout</source>
         <translation>排列方式(&amp;L)</translation>
     </message>
@@ -289,6 +293,81 @@
     <message>
         <source>&amp;Clear this list</source>
         <translation>清空此列表(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>Advice</name>
+    <message>
+        <source>None of the words of the question is in it. Write the customer’s words into its text or its keywords.</source>
+        <translation>其中没有问题里的词。请把客户用的词写进正文或关键词。</translation>
+    </message>
+    <message>
+        <source>Without a question only pinned documents are in. Type a question, or pin it.</source>
+        <translation>没有问题时，只有置顶文档会入选。请输入问题，或将它置顶。</translation>
+    </message>
+    <message>
+        <source>Every word of the question is too common to be searched. Ask with other words, or pin it.</source>
+        <translation>问题里的词都太常见，无法据此搜索。请换些词提问，或将它置顶。</translation>
+    </message>
+    <message>
+        <source>It has changed just now; the next answer tells.</source>
+        <translation>它刚刚有变动；下一次结果会说明。</translation>
+    </message>
+    <message>
+        <source>It is in because it is pinned, whatever the question is.</source>
+        <translation>它入选是因为已置顶，无论问什么。</translation>
+    </message>
+    <message>
+        <source>It is in: it answers the question.</source>
+        <translation>它已入选：能回答这个问题。</translation>
+    </message>
+    <message>
+        <source>{0} Only its beginning fits: raise the limit, or shorten it.</source>
+        <translation>{0}只放得下开头部分：请提高上限，或将它缩短。</translation>
+    </message>
+    <message>
+        <source>It is pinned, but there was no room for it. Raise the limit, or unpin another one.</source>
+        <translation>它已置顶，但没有空间放下。请提高上限，或取消其他文档的置顶。</translation>
+    </message>
+    <message>
+        <source>It was found, but there was no room left. Raise the limit, or pin it.</source>
+        <translation>找到了它，但已没有空间。请提高上限，或将它置顶。</translation>
+    </message>
+    <message>
+        <source>It was found, but the limit of documents ({0}) was reached before it. Raise that limit, or pin it.</source>
+        <translation>找到了它，但在它之前已达到文档上限（{0}）。请提高该上限，或将它置顶。</translation>
+    </message>
+    <message>
+        <source>It was found, but the limit of pieces ({0}) was reached before it. Raise that limit, or pin it.</source>
+        <translation>找到了它，但在它之前已达到片段上限（{0}）。请提高该上限，或将它置顶。</translation>
+    </message>
+    <message>
+        <source>The same text is already in the context, from another document. Keep one of the two.</source>
+        <translation>上下文中已有另一文档的相同文本。两者保留一份即可。</translation>
+    </message>
+    <message>
+        <source>{0}.</source>
+        <translation>{0}。</translation>
+    </message>
+    <message>
+        <source>There is no text in it. Write what the AI should say.</source>
+        <translation>其中没有文字。请写下 AI 该说的内容。</translation>
+    </message>
+    <message>
+        <source>It has not been read. If that lasts, the list of problems says why.</source>
+        <translation>它尚未被读取。如果一直如此，检查结果列表会说明原因。</translation>
+    </message>
+    <message>
+        <source>It is a conflict copy, which is never sent. Take what you need into the document itself, then remove it.</source>
+        <translation>这是冲突副本，从不发送。请把需要的内容并入原文档，然后删除它。</translation>
+    </message>
+    <message>
+        <source>It holds the rules for searching; it is never sent, and helps other documents to be found.</source>
+        <translation>它存放搜索规则：从不发送，用来帮助找到其他文档。</translation>
+    </message>
+    <message>
+        <source>It is shown in the tree and never sent: only Markdown files are. Write what it says into one.</source>
+        <translation>它只显示在列表中，从不发送：只有 Markdown 文件会发送。请把其中的内容写进一个 Markdown 文档。</translation>
     </message>
 </context>
 <context>
@@ -547,6 +626,66 @@
         <source>it is written in one piece, with braces</source>
         <translation>它用花括号写成了一整块</translation>
     </message>
+    <message>
+        <source>its table of contents is missing</source>
+        <translation>它的目录缺失</translation>
+    </message>
+    <message>
+        <source>a file of it is missing</source>
+        <translation>它缺少一个文件</translation>
+    </message>
+    <message>
+        <source>it was made by another version of Estante</source>
+        <translation>它由另一版本的 Estante 建立</translation>
+    </message>
+    <message>
+        <source>it was made with other settings</source>
+        <translation>它是用其他设置建立的</translation>
+    </message>
+    <message>
+        <source>its table of contents does not match its seal</source>
+        <translation>它的目录与封签不符</translation>
+    </message>
+    <message>
+        <source>its seal cannot be read</source>
+        <translation>无法读取它的封签</translation>
+    </message>
+    <message>
+        <source>its checksum is wrong</source>
+        <translation>它的校验和不正确</translation>
+    </message>
+    <message>
+        <source>it is too short</source>
+        <translation>它太短</translation>
+    </message>
+    <message>
+        <source>it is of another kind or version</source>
+        <translation>它的类型或版本不同</translation>
+    </message>
+    <message>
+        <source>its directory cannot be read</source>
+        <translation>无法读取它的数组目录</translation>
+    </message>
+    <message>
+        <source>it deletes documents that are not there</source>
+        <translation>它删除了不存在的文档</translation>
+    </message>
+    <message>
+        <source>another program has changed it</source>
+        <translation>另一个程序修改了它</translation>
+    </message>
+    <message>
+        <source>another program is writing it</source>
+        <translation>另一个程序正在写入它</translation>
+    </message>
+    <message>
+        <source>the folder is not there at the moment</source>
+        <translation>文件夹暂时不可用</translation>
+    </message>
+    <message>
+        <source>the system allows no more watched folders; the folder is compared every few seconds instead</source>
+        <translation>系统不允许监视更多文件夹；改为每隔几秒比对一次</translation>
+    </message>
 </context>
 <context>
     <name>CommandField</name>
@@ -597,8 +736,65 @@
         <translation>未采用</translation>
     </message>
     <message>
+        <source>Why?</source>
+        <translation>原因</translation>
+    </message>
+    <message>
         <source>Whole prompt</source>
         <translation>完整提示词</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentPage</name>
+    <message>
+        <source>About one document</source>
+        <translation>关于一篇文档</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>关闭 (Esc)</translation>
+    </message>
+    <message>
+        <source>This question does not find it.</source>
+        <translation>这个问题找不到它。</translation>
+    </message>
+    <message>
+        <source>Place {0} of what was found.</source>
+        <translation>在找到的文档中排第 {0}。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln piece(s) of it are in.</source>
+        <translation>
+            <numerusform>有 %Ln 个片段入选。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{0} points behind the last piece that is in ({1}).</source>
+        <translation>比最后一个入选片段（{1}）低 {0} 分。</translation>
+    </message>
+    <message>
+        <source>Found: {0}. Missing: {1}.</source>
+        <translation>找到：{0}。缺少：{1}。</translation>
+    </message>
+    <message>
+        <source>Find nothing by themselves: {0}.</source>
+        <translation>单凭这些词不作检索：{0}。</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>取消置顶</translation>
+    </message>
+    <message>
+        <source>Try as pinned</source>
+        <translation>试作置顶</translation>
+    </message>
+    <message>
+        <source>Show it in the text</source>
+        <translation>在正文中显示</translation>
     </message>
 </context>
 <context>
@@ -685,6 +881,10 @@
     <message>
         <source>Preview</source>
         <translation>预览</translation>
+    </message>
+    <message>
+        <source>Only Markdown has a preview</source>
+        <translation>只有 Markdown 可以预览</translation>
     </message>
     <message>
         <source>No document is open. Choose one in the list at the left.</source>
@@ -782,6 +982,14 @@
     <message>
         <source>The search index cannot be used: {0}.</source>
         <translation>无法使用搜索索引：{0}。</translation>
+    </message>
+    <message>
+        <source>A file of the search index is damaged: {0}. The index is built anew.</source>
+        <translation>搜索索引的一个文件已损坏：{0}。正在重建索引。</translation>
+    </message>
+    <message>
+        <source>The helping process failed: {0}. The work is done without it.</source>
+        <translation>辅助进程出错：{0}。改为不用它继续工作。</translation>
     </message>
     <message>
         <source>“{0}” was changed by another program since you opened it; choose which text to keep.</source>
@@ -983,6 +1191,10 @@
         <translation>{0} 字符。</translation>
     </message>
     <message>
+        <source>Place {0} of what was found.</source>
+        <translation>在找到的文档中排第 {0}。</translation>
+    </message>
+    <message>
         <source>{0} points behind the last piece that is in ({1}).</source>
         <translation>比最后一个入选片段（{1}）低 {0} 分。</translation>
     </message>
@@ -1001,6 +1213,10 @@
     <message>
         <source>Try as pinned</source>
         <translation>试作置顶</translation>
+    </message>
+    <message>
+        <source>Its points</source>
+        <translation>查看得分</translation>
     </message>
 </context>
 <context>
@@ -1196,8 +1412,8 @@
         <translation>搜索的词全部在此。</translation>
     </message>
     <message>
-        <source>Ignored: {0}.</source>
-        <translation>已忽略：{0}。</translation>
+        <source>Find nothing by themselves: {0}.</source>
+        <translation>单凭这些词不作检索：{0}。</translation>
     </message>
 </context>
 <context>
@@ -1379,6 +1595,54 @@
     <message>
         <source>A conflict copy of “{0}”; it is shown here but never sent to the AI.</source>
         <translation>“{0}”的冲突副本；在此显示，但绝不发送给 AI。</translation>
+    </message>
+    <message>
+        <source>Windows has no place for this name: {0}. Rename it before it is copied there.</source>
+        <translation>Windows 不接受这个名称：{0}。复制到那里之前请先重命名。</translation>
+    </message>
+    <message>
+        <source>This cannot be read as TOML: look for a missing quotation mark, comma, bracket or “=”.</source>
+        <translation>这里无法按 TOML 读取：请检查是否缺少引号、逗号、方括号或“=”。</translation>
+    </message>
+    <message>
+        <source>“{0}” is nothing that can be set here, so it is not used.</source>
+        <translation>“{0}”不是这里可以设置的项目，因此不使用。</translation>
+    </message>
+    <message>
+        <source>“{0}” stands below [weights], so it is not used; move it above that line.</source>
+        <translation>“{0}”写在 [weights] 下面，因此不使用；请移到那一行的上面。</translation>
+    </message>
+    <message>
+        <source>“{0}” is set twice; the last one counts.</source>
+        <translation>“{0}”设置了两次，以最后一次为准。</translation>
+    </message>
+    <message>
+        <source>“{0}” should be a list of texts in quotation marks; “{1}” is not used.</source>
+        <translation>“{0}”应为加引号的文字列表；“{1}”不使用。</translation>
+    </message>
+    <message>
+        <source>“{0}” should be a number in the range {1}; “{2}” is not used.</source>
+        <translation>“{0}”应为 {1} 范围内的数字；“{2}”不使用。</translation>
+    </message>
+    <message>
+        <source>“{0}” should be a whole number in the range {1}; “{2}” is not used.</source>
+        <translation>“{0}”应为 {1} 范围内的整数；“{2}”不使用。</translation>
+    </message>
+    <message>
+        <source>A group needs two different words with “=” between them; “{0}” is not used.</source>
+        <translation>一组需要两个不同的词，中间用“=”隔开；“{0}”不使用。</translation>
+    </message>
+    <message>
+        <source>A group has {0} words; only the first {1} are used.</source>
+        <translation>有一组共 {0} 个词，只使用前 {1} 个。</translation>
+    </message>
+    <message>
+        <source>“{0}” is longer than {1} characters, so it is not used.</source>
+        <translation>“{0}”超过 {1} 个字符，因此不使用。</translation>
+    </message>
+    <message>
+        <source>A code needs a letter or a digit; “{0}” is not used.</source>
+        <translation>代码至少要有一个字母或数字；“{0}”不使用。</translation>
     </message>
     <message>
         <source>Error</source>
@@ -1600,6 +1864,22 @@
         <translation>文档标题</translation>
     </message>
     <message>
+        <source>title like the question</source>
+        <translation>标题与问题相近</translation>
+    </message>
+    <message>
+        <source>words close together</source>
+        <translation>词语相距很近</translation>
+    </message>
+    <message>
+        <source>words side by side</source>
+        <translation>词语相邻</translation>
+    </message>
+    <message>
+        <source>parts of words</source>
+        <translation>词的片段</translation>
+    </message>
+    <message>
         <source>headings</source>
         <translation>小标题</translation>
     </message>
@@ -1642,10 +1922,6 @@
     <message>
         <source>Points</source>
         <translation>得分</translation>
-    </message>
-    <message>
-        <source>whole question</source>
-        <translation>整个问题</translation>
     </message>
 </context>
 <context>
@@ -1696,11 +1972,19 @@
         <source>Read the rest</source>
         <translation>继续读取</translation>
     </message>
+    <message>
+        <source>The index on disk could not be used: {0}. It is built anew from the documents.</source>
+        <translation>磁盘上的索引无法使用：{0}。正根据文档重建。</translation>
+    </message>
     <message numerus="yes">
         <source>{0} of %Ln document(s)</source>
         <translation>
             <numerusform>{0} / %Ln 篇文档</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Building the index anew · {0}</source>
+        <translation>正在重建索引 · {0}</translation>
     </message>
     <message numerus="yes">
         <source>%Ln document(s)</source>
@@ -1713,6 +1997,14 @@
         <translation>
             <numerusform>%Ln 个片段</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Index built anew · {0}, {1}</source>
+        <translation>索引已重建 · {0}，{1}</translation>
+    </message>
+    <message>
+        <source>Index built anew ({0}) · {1}, {2}</source>
+        <translation>索引已重建（{0}） · {1}，{2}</translation>
     </message>
     <message>
         <source>Index up to date · {0}, {1}</source>
@@ -1729,6 +2021,10 @@
     <message>
         <source>Index failed</source>
         <translation>索引失败</translation>
+    </message>
+    <message>
+        <source>Another Estante keeps the index; this one follows it.</source>
+        <translation>另一个 Estante 在维护索引；本程序跟随它。</translation>
     </message>
     <message>
         <source>Watching the folder</source>
@@ -1810,6 +2106,10 @@
     <message>
         <source>&amp;Pin</source>
         <translation>置顶(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Why is it in the context, or not?</source>
+        <translation>为什么在（或不在）上下文中？(&amp;W)</translation>
     </message>
     <message>
         <source>&amp;New document…</source>
@@ -1897,8 +2197,8 @@
         <translation>查找方式</translation>
     </message>
     <message>
-        <source>Ignored: {0}</source>
-        <translation>已忽略：{0}</translation>
+        <source>Find nothing by themselves: {0}</source>
+        <translation>单凭这些词不作检索：{0}</translation>
     </message>
     <message>
         <source>as the beginning of {0}</source>

@@ -2,9 +2,10 @@
 
     python -m tests.benchmarks.responsiveness [FOLDER]
 
-Without FOLDER, 6,000 documents are written to a temporary folder, and after the reading 1,000 of them are
-changed at once. Nothing is ever saved into FOLDER. Two figures are printed for each phase, in milliseconds:
-the time between two turns of the event loop (a timer of 1 ms), and from a key to the end of its paint.
+Without FOLDER, 6,000 documents are written to a temporary folder; after the reading 1,000 of them are changed
+at once, and at last a document of 200 kB is typed in, with the answer beside it. Nothing is ever saved into
+FOLDER. Two figures are printed for each phase, in milliseconds: the time between two turns of the event loop
+(a timer of 1 ms), and from a key to the end of its paint.
 """
 
 from __future__ import annotations
@@ -31,6 +32,8 @@ from desktop.controllers.session import Wish
 
 FILES = 6_000
 CHANGED = 1_000
+LARGE = "grande.md"
+LARGE_BYTES = 200_000
 KEY_EVERY = 90
 """Milliseconds between two keys: a fast typist."""
 WORDS = (
@@ -70,6 +73,7 @@ class Typist:
     def __init__(self, estante: Estante) -> None:
         self._estante = estante
         self._phase = Phase("")
+        self.in_document_only = False
         self._last = 0.0
         self._pressed: dict[QWidget, float] = {}
         self._turn = 0
@@ -102,18 +106,18 @@ class Typist:
         view = self._estante.documents.current()
         fields: list[QPlainTextEdit] = [self._estante.pane.form.question]
         if view is not None:
-            fields.append(view.editor)
+            fields = [view.editor] if self.in_document_only else [*fields, view.editor]
         target = fields[self._turn % len(fields)]
         viewport = target.viewport()
         if viewport not in self._watched:
             self._watched.add(viewport)
             viewport.installEventFilter(self._paints)
-        letter = self._text[self._turn // 2 % len(self._text)]
-        if len(target.document().toRawText()) > 400 and target is fields[0]:
+        letter = self._text[self._turn // len(fields) % len(self._text)]
+        if target is self._estante.pane.form.question and len(target.document().toRawText()) > 400:
             target.clear()
         self._turn += 1
         self._pressed[viewport] = time.perf_counter()
-        QTest.keyClick(target, letter)
+        QTest.keyClicks(target, letter)
 
     def _on_paint(self, viewport: QWidget) -> None:
         pressed = self._pressed.pop(viewport, None)
@@ -143,13 +147,25 @@ def write_documents(root: Path, numbers: range, *, seed: int) -> None:
         place.write_text("\n".join(parts), "utf-8")
 
 
+def write_large_document(root: Path) -> None:
+    """A document of about 200 kB with a heading every 2 kB."""
+    chance = random.Random(3)
+    parts = ["# Documento grande\n"]
+    size = 0
+    while size < LARGE_BYTES:
+        body = " ".join(chance.choices(WORDS, k=280))
+        parts.append(f"## {chance.choice(WORDS).title()} {len(parts)}\n\n{body}.\n")
+        size += len(parts[-1].encode())
+    (root / LARGE).write_text("\n".join(parts), "utf-8")
+
+
 def measure(application: QApplication, folder: Path, work: Path, *, own: bool) -> list[Phase]:
     """Open `folder` and type. `own`: files in it may be changed."""
     estante = Estante(application, Options(theme="light", language="pt_BR"), Preferences(work / "config"))
     phases = []
     try:
         estante.window.show()
-        first = next(iter(sorted(folder.rglob("*.md"))))
+        first = next(file for file in sorted(folder.rglob("*.md")) if file.name != LARGE)
         document = first.relative_to(folder).as_posix()
         estante.session.begin(Wish(str(folder), question="ventilador", document=document))
         typist = Typist(estante)
@@ -160,6 +176,10 @@ def measure(application: QApplication, folder: Path, work: Path, *, own: bool) -
         if own:
             write_documents(folder, range(CHANGED), seed=2)
             phases.append(typist.run(Phase(f"{CHANGED} files changed at once"), _after(8)))
+            estante.editing.open(LARGE)
+            typist.run(Phase("while it opens"), lambda: _place_in_large(estante))
+            typist.in_document_only = True
+            phases.append(typist.run(Phase("typing in a document of 200 kB"), _after(10)))
         return phases
     finally:
         estante.close()
@@ -169,6 +189,18 @@ def measure(application: QApplication, folder: Path, work: Path, *, own: bool) -
 def _complete(estante: Estante) -> bool:
     view = estante.library.view
     return view is not None and view.complete
+
+
+def _place_in_large(estante: Estante) -> bool:
+    """Put the cursor into the middle of the large document; False while it is not there yet."""
+    view = estante.documents.current()
+    length = len(view.editor.document().toRawText()) if view else 0
+    if view is None or length < LARGE_BYTES / 2:
+        return False
+    cursor = view.editor.textCursor()
+    cursor.setPosition(length // 2)
+    view.editor.setTextCursor(cursor)
+    return True
 
 
 def _after(seconds: float) -> Callable[[], bool]:
@@ -187,6 +219,7 @@ def main() -> None:
         if not given:
             folder.mkdir()
             write_documents(folder, range(FILES), seed=1)
+            write_large_document(folder)
         gc.collect()
         for phase in measure(application, folder, work, own=not given):
             print(phase.report())

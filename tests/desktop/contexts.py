@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import overload
 
 from knowledge.model import (
     Context,
@@ -147,6 +149,26 @@ class ContextBuilder:
                 cut=cut,
             )
         )
+
+
+class CountedRows(Sequence[LeftOut]):
+    """Rows that are made when they are looked at, as those of a real context; `made` counts that."""
+
+    def __init__(self, rows: Sequence[LeftOut]) -> None:
+        self._rows = rows
+        self.made = 0
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    @overload
+    def __getitem__(self, index: int) -> LeftOut: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[LeftOut]: ...
+    def __getitem__(self, index: int | slice) -> LeftOut | Sequence[LeftOut]:
+        found = self._rows[index]
+        self.made += 1 if isinstance(found, LeftOut) else len(found)
+        return found
 
 
 def row(

@@ -163,7 +163,7 @@ def test_the_index_is_kept_so_that_a_second_command_analyses_nothing(
     folder: Path, estante: Run, private_cache: Path
 ) -> None:
     def files() -> dict[str, int]:
-        return {path.name: path.stat().st_mtime_ns for path in private_cache.rglob("*.seg")}
+        return {path.name: path.stat().st_mtime_ns for path in private_cache.rglob("*.arrays")}
 
     estante("index", folder)
     before = files()

@@ -13,6 +13,7 @@ import pytest
 from knowledge import Context, Knowledge, Layout, Limits, Question
 from knowledge.cli import main
 from knowledge.context.export import to_json
+from knowledge.settings import RULES_FILE
 from knowledge.workspace import Workspace
 
 QUESTIONS = 200
@@ -119,6 +120,7 @@ def test_unsaved_text_gives_what_the_saved_text_would(tmp_path: Path, workspace:
             workspace.lay_over(path, text).result(10)
         (copy / path).parent.mkdir(parents=True, exist_ok=True)
         (copy / path).write_bytes(text.encode())
+    shutil.copy(workspace.root / RULES_FILE, copy)
     with Knowledge(copy, watch=False) as knowledge:
         for question in questions(4, QUESTIONS):
             laid, saved = workspace.ask(question), through_api(knowledge, question)

@@ -5,24 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from knowledge.documents.markdown import parse_document
-from knowledge.index import IndexedDocument, SearchIndex, analyze
-from knowledge.model import Explanation, Hit, SourceFile
+from knowledge.index import SearchIndex
+from knowledge.model import Explanation, Hit
 from knowledge.retrieval.search import Search
 from knowledge.settings import Settings
-from knowledge.text.analysis import Analyzer
+from tests.knowledge.index.made import ANALYZER, indexed, indexed_all
 
-ANALYZER = Analyzer()
+__all__ = [
+    "ANALYZER",
+    "SETTINGS",
+    "ask",
+    "evidence",
+    "explain",
+    "found",
+    "indexed",
+    "indexed_all",
+    "open_with",
+]
+
 SETTINGS = Settings()
-
-
-def indexed(path: str, text: str) -> IndexedDocument:
-    """One document as the index takes it, through the real parser and analyser."""
-    return analyze(parse_document(SourceFile(path, text, f"digest of {text!r}", len(text))), ANALYZER)
-
-
-def indexed_all(texts: Mapping[str, str]) -> list[IndexedDocument]:
-    return [indexed(path, text) for path, text in texts.items()]
 
 
 def open_with(directory: Path, texts: Mapping[str, str]) -> SearchIndex:

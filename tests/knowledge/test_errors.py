@@ -22,6 +22,8 @@ EXAMPLES: list[EstanteError] = [
     errors.DocumentNotFound("a"),
     errors.FrontmatterEditError("a.md", "it is broken"),
     errors.IndexFailure("the disk is full"),
+    errors.SegmentDamaged("its checksum is wrong"),
+    errors.WorkerFailed("it ended"),
     errors.Cancelled(),
 ]
 

@@ -4,7 +4,7 @@ import re
 from enum import Enum
 
 from knowledge import model
-from knowledge.model import PROBLEMS, Chunk, Document, Problem, ProblemCode, Severity
+from knowledge.model import PROBLEMS, Chunk, Document, DocumentHead, Problem, ProblemCode, Severity, head_of
 
 
 def test_every_value_is_frozen_and_slotted() -> None:
@@ -53,3 +53,29 @@ def test_problems_sort_by_path_and_line() -> None:
 def test_the_text_of_a_chunk_is_its_part_of_the_content() -> None:
     document = Document(id="a", path="a.md", title="A", content="um 👍 dois")
     assert document.chunk_text(Chunk(0, (), 3, 4, 1, 1)) == "👍"
+
+
+def test_the_head_of_a_document_says_all_but_its_text() -> None:
+    problem = Problem("a.md", 1, ProblemCode.FRONTMATTER_LATE)
+    document = Document(
+        id="x",
+        path="a.md",
+        title="A",
+        content="um 👍",
+        pinned=True,
+        language="pt",
+        chunks=(Chunk(0, (), 0, 2, 1, 1), Chunk(1, (), 3, 4, 1, 1)),
+        problems=(problem,),
+        digest="d",
+    )
+    assert head_of(document) == DocumentHead(
+        path="a.md",
+        id="x",
+        title="A",
+        pinned=True,
+        language="pt",
+        digest="d",
+        characters=4,
+        chunks=2,
+        problems=(problem,),
+    )

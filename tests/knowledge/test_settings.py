@@ -1,7 +1,11 @@
+import ast
 import dataclasses
+import inspect
+import itertools
 
 import pytest
 
+from knowledge import settings
 from knowledge.settings import DOCUMENT_SUFFIXES, SHOWN_SUFFIXES, ChunkSettings, RankingSettings, Settings
 
 
@@ -21,3 +25,15 @@ def test_the_defaults_are_those_of_the_mission() -> None:
 
 def test_no_weight_is_negative() -> None:
     assert all(value >= 0 for value in dataclasses.astuple(RankingSettings()))
+
+
+def test_every_weight_and_limit_of_the_search_has_a_sentence() -> None:
+    (defined,) = [
+        node
+        for node in ast.parse(inspect.getsource(settings)).body
+        if isinstance(node, ast.ClassDef) and node.name == "RankingSettings"
+    ]
+    for field, after in itertools.pairwise(defined.body):
+        if isinstance(field, ast.AnnAssign):
+            assert isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant), ast.unparse(field)
+    assert isinstance(defined.body[-1], ast.Expr)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
@@ -108,7 +110,7 @@ class BudgetPanel(QWidget):
         """Name the pins that are cut or out; the buttons act on the first of them."""
         sizes = {document.path: len(document.content) for document in context.documents}
         cut = [piece for piece in context.pieces if piece.pinned and piece.cut]
-        out = [row for row in context.left_out if row.pinned]
+        out = list(takewhile(lambda row: row.pinned, context.left_out))  # pins are tried first
         self._tight = (*(piece.path for piece in cut), *(row.path for row in out))
         lines = []
         for piece in cut:

@@ -96,7 +96,9 @@ class WordsTable(QWidget):
                 row += 1
         ignored = [word.text for word in self._words if word.ignored]
         if ignored:
-            text = self.tr("Ignored: {0}").format(", ".join(escape(word) for word in ignored))
+            text = self.tr("Find nothing by themselves: {0}").format(
+                ", ".join(escape(word) for word in ignored)
+            )
             self._grid.addWidget(quiet_label(self._theme, text), row, 0, 1, 3)
 
     def _add_line(self, row: int, cells: tuple[str, str, str], *, title: bool = False) -> None:

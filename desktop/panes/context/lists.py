@@ -12,10 +12,12 @@ from desktop.panes.context.left_out_detail import LeftOutDetail
 from desktop.panes.context.two_line_view import ColumnTitles, TwoLineView
 from desktop.panes.context.why import PieceDetail
 from desktop.theme import Theme
-from knowledge.model import Context
+from knowledge.model import Context, LeftOut
 
 PIECE_COLUMNS = (72, 54, 58)
 LEFT_OUT_COLUMNS = (58,)
+NEAR = 50
+"""An opened row that moves farther than this is not followed."""
 
 
 class PiecesList(QWidget):
@@ -62,6 +64,7 @@ class LeftOutList(QWidget):
 
     source_requested = Signal(SourcePlace)
     pin_requested = Signal(str, bool)
+    why_requested = Signal(str)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -82,18 +85,25 @@ class LeftOutList(QWidget):
         """Show the candidates; the one that was open stays open if it is still left out."""
         scores = [piece.score for piece in context.pieces if not piece.pinned and piece.score]
         self._last_score = min(scores, default=0.0)
-        opened = self.model.candidate(self.view.opened)
+        was = self.view.opened
+        opened = self.model.candidate(was)
         scroll = self.view.verticalScrollBar().value()
         self.model.set_context(context)
         if opened is not None:
-            near = context.left_out[: LeftOutModel.BATCH]  # farther down it would be out of sight
-            same = (
-                place
-                for place, out in enumerate(near)
-                if _same(out.path, out.heading, opened.path, opened.heading)
-            )
-            self.view.open_row(next(same, -1))
+            self.view.open_row(self._place_of(opened, was))
         self.view.verticalScrollBar().setValue(scroll)
+
+    def _place_of(self, opened: LeftOut, was: int) -> int:
+        """The row that is about the same as the one that was opened; -1 when there is none near it.
+
+        Rows are made when they are looked at, so few are: farther away it would be out of sight.
+        """
+        for away in range(NEAR):
+            for place in dict.fromkeys((was - away, was + away)):
+                out = self.model.candidate(place)
+                if out and _same(out.path, out.heading, opened.path, opened.heading):
+                    return place
+        return -1
 
     def _detail(self, place: int) -> QWidget:
         out = self.model.candidate(place)
@@ -102,6 +112,7 @@ class LeftOutList(QWidget):
         detail = LeftOutDetail(self._theme, out, self._last_score)
         detail.source_requested.connect(self.source_requested)
         detail.pin_requested.connect(self.pin_requested)
+        detail.why_requested.connect(self.why_requested)
         return detail
 
 

@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QMenu, QStackedWidget, QVB
 
 from desktop.editor.layout import show_invisible
 from desktop.models.context_values import ExportFormat, PaneState, QuestionDraft, SourcePlace
+from desktop.models.whereabouts import Whereabouts
 from desktop.panes.context.budget import BudgetPanel
+from desktop.panes.context.document_page import DocumentPage
 from desktop.panes.context.footer import PaneFooter
 from desktop.panes.context.header import PaneHeader
 from desktop.panes.context.lists import LeftOutList, PiecesList
@@ -21,6 +23,7 @@ from desktop.panes.context.text_page import TextPage
 from desktop.theme import Theme
 from knowledge.model import Context, Layout
 
+DOCUMENT_TAB = 3
 UPDATING_AFTER = 150
 """Milliseconds of work after which the pane says that it is updating."""
 
@@ -35,6 +38,9 @@ class ContextPane(QWidget):
     export_requested = Signal(ExportFormat)
     copy_fingerprint_requested = Signal()
     retry_requested = Signal()
+    why_requested = Signal(str)
+    """Why is the document at that path in, or not?"""
+    why_closed = Signal()
     document_wanted = Signal()
     """Nothing answers the question, and the person wants to write a document that does."""
 
@@ -48,11 +54,13 @@ class ContextPane(QWidget):
         self.form = QuestionForm(theme)
         self.failure = Notice(theme, "circle-alert", "error", buttons=("",))
         self.budget = BudgetPanel(theme)
-        self.tabs = CountTabs(theme, ("", "", ""))
+        self.tabs = CountTabs(theme, ("", "", "", ""))
         self.whole_prompt = QCheckBox()
         self.text_page = TextPage(theme)
         self.pieces = PiecesList(theme)
         self.left_out = LeftOutList(theme)
+        self.document_page = DocumentPage(theme)
+        self._tab_before = 0
         self.footer = PaneFooter(theme)
         self._pages = QStackedWidget()
         self._place()
@@ -95,7 +103,7 @@ class ContextPane(QWidget):
         self.pieces.set_context(context)
         self.left_out.set_context(context)
         self.footer.set_context(context)
-        self.tabs.set_counts((None, len(context.pieces), len(context.left_out)))
+        self.tabs.set_counts((None, len(context.pieces), len(context.left_out), None))
         self.failure.set_text("")
         self.setUpdatesEnabled(True)
         if context.partial:
@@ -118,6 +126,25 @@ class ContextPane(QWidget):
         if text:
             self.text_page.hide_handoff()
             self.set_state(PaneState.STALE)
+
+    def show_why(self, where: Whereabouts, *, front: bool) -> None:
+        """Show why a document is in or not, on a page of its own; `front` brings that page to the front."""
+        self.document_page.show_where(where)
+        if front:
+            if self.tabs.currentIndex() != DOCUMENT_TAB:
+                self._tab_before = self.tabs.currentIndex()
+            self.tabs.show_tab(DOCUMENT_TAB, shown=True)
+            self.tabs.setCurrentIndex(DOCUMENT_TAB)
+            self.document_page.setFocus()
+
+    def close_why(self) -> None:
+        """Take that page away again."""
+        if self.tabs.isTabVisible(DOCUMENT_TAB):
+            if self.tabs.currentIndex() == DOCUMENT_TAB:
+                self.tabs.setCurrentIndex(self._tab_before)
+            self.tabs.show_tab(DOCUMENT_TAB, shown=False)
+            self.document_page.show_where(None)
+            self.why_closed.emit()
 
     def focus_question(self) -> None:
         """Put the caret into the question, all of it selected."""
@@ -153,8 +180,8 @@ class ContextPane(QWidget):
 
     def show_piece(self, piece: int) -> None:
         """Bring a piece (its index) into sight in the text and in the lists."""
-        if self._pages.currentWidget() is self.left_out:
-            self.tabs.setCurrentIndex(0)  # a piece cannot be seen among what is left out
+        if self._pages.currentWidget() in (self.left_out, self.document_page):
+            self.tabs.setCurrentIndex(0)  # a piece cannot be seen there
         self.text_page.view.show_piece(piece)
         self._select(piece)
 
@@ -176,7 +203,7 @@ class ContextPane(QWidget):
         column.addLayout(strip)
         column.addWidget(self._pages, 1)
         column.addWidget(self.footer)
-        for page in (self.text_page, self.pieces, self.left_out):
+        for page in (self.text_page, self.pieces, self.left_out, self.document_page):
             self._pages.addWidget(page)
 
     def _connect(self) -> None:
@@ -184,6 +211,7 @@ class ContextPane(QWidget):
         self.form.draft_changed.connect(self.question_changed)
         self.failure.pressed.connect(self.retry_requested)
         self.text_page.handoff.document_wanted.connect(self.document_wanted)
+        self.tabs.show_tab(DOCUMENT_TAB, shown=False)
         self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
         self.tabs.tabBarClicked.connect(self._enter_page)
         self.whole_prompt.toggled.connect(self._toggle_prompt)
@@ -193,7 +221,10 @@ class ContextPane(QWidget):
         self.text_page.view.source_requested.connect(self.source_requested)
         self.text_page.view.piece_entered.connect(self._select)
         self.pieces.view.row_entered.connect(self._enter_row)
-        for part in (self.pieces.view, self.left_out.view, self.left_out, self.budget):
+        self.left_out.why_requested.connect(self.why_requested)
+        self.document_page.closed.connect(self._leave_why)
+        self.document_page.piece_requested.connect(self.show_piece)
+        for part in (self.pieces.view, self.left_out.view, self.left_out, self.budget, self.document_page):
             part.source_requested.connect(self.source_requested)
             part.pin_requested.connect(self.pin_requested)
         self.footer.copy_requested.connect(self.copy_requested)
@@ -203,7 +234,12 @@ class ContextPane(QWidget):
     def _enter_page(self, page: int) -> None:
         """The arrow keys go on in what was chosen with the mouse."""
         if page >= 0:
-            (self.text_page.view, self.pieces.view, self.left_out.view)[page].setFocus()
+            (self.text_page.view, self.pieces.view, self.left_out.view, self.document_page)[page].setFocus()
+
+    def _leave_why(self) -> None:
+        """Closed by the person: the keyboard goes on in the page that comes to the front."""
+        self.close_why()
+        self._enter_page(self.tabs.currentIndex())
 
     def _toggle_prompt(self, on: bool) -> None:  # noqa: FBT001 (a slot of Qt's)
         self.text_page.show_prompt(on=on)
@@ -232,7 +268,7 @@ class ContextPane(QWidget):
     def _retranslate(self) -> None:
         """Say everything in the language that is in force now, also what was said of the answer."""
         self.failure.set_buttons((self.tr("Try again"),))
-        self.tabs.set_titles((self.tr("Text"), self.tr("Pieces"), self.tr("Left out")))
+        self.tabs.set_titles((self.tr("Text"), self.tr("Pieces"), self.tr("Left out"), self.tr("Why?")))
         self.whole_prompt.setText(self.tr("Whole prompt"))
         for part in (
             self.header,
@@ -241,6 +277,7 @@ class ContextPane(QWidget):
             self.text_page,
             self.pieces,
             self.left_out,
+            self.document_page,
             self.footer,
         ):
             part.retranslate()

@@ -35,6 +35,11 @@ class CountTabs(QTabBar):
         self._titles = titles
         self._lay_out()
 
+    def show_tab(self, index: int, *, shown: bool) -> None:
+        """Take a tab away, or bring it back."""
+        self.setTabVisible(index, shown)
+        self.updateGeometry()
+
     def set_counts(self, counts: tuple[int | None, ...]) -> None:
         """Show a number beside each title; None shows none."""
         if counts != self._counts:
@@ -53,7 +58,7 @@ class CountTabs(QTabBar):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for index in range(self.count()):
+        for index in filter(self.isTabVisible, range(self.count())):
             self._paint_tab(painter, index, self.tabRect(index))
         if self.hasFocus():
             inner = self.tabRect(self.currentIndex()).adjusted(2, 4, -2, -5)

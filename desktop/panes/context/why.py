@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import QRect, QSize, Qt
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.models.numbers import points
+from desktop.models.rounding import apportion
 from desktop.models.score_table import AnyIndex, ScoreTable, shown_sum
 from desktop.panes.context.detail_frame import DetailFrame
 from desktop.panes.context.labels import quiet_label
@@ -26,6 +28,10 @@ from knowledge.model import Piece
 LINE = 25
 OPERATORS = {3: "×", 4: "×", 5: "×", 6: "="}
 """What stands before the value of a column."""
+SIGN = 14
+"""Pixels that such a sign takes."""
+UNDER = 12
+"""Pixels by which a place is set in under its word."""
 
 
 class WhyTable(QTableView):
@@ -34,6 +40,7 @@ class WhyTable(QTableView):
     def __init__(self, theme: Theme, model: ScoreTable) -> None:
         super().__init__()
         self._theme = theme
+        self._lines = model.lines
         model.setParent(self)
         self.setModel(model)
         self.setItemDelegate(WhyDelegate(theme, self))
@@ -62,24 +69,50 @@ class WhyTable(QTableView):
         self._share_width()
 
     def _share_width(self) -> None:
-        """Numbers take what they need; words and places share the rest."""
-        model = self.model()
-        metrics = self.horizontalHeader().fontMetrics()
+        """Words and places take what they need; the titles of the numbers give way, never the numbers.
+
+        Where that is not enough, the places of a word stand under it, not beside it.
+        """
+        word = self._text_width([line.word for line in self._lines if line.where], weight=600)
+        place = self._text_width([line.where for line in self._lines])
+        beside = self._text_width([line.where for line in self._lines if line.word])
         rest = self.viewport().width()
-        for column in range(2, model.columnCount()):
-            title = str(model.headerData(column, Qt.Orientation.Horizontal))
-            values = [f"×  {model.index(row, column).data()}" for row in range(model.rowCount())]
-            least = max((metrics.horizontalAdvance(value) for value in values), default=0) + 12
-            extra = 12 if column == model.columnCount() - 1 else 0
-            width = max(least, metrics.horizontalAdvance(title) + 14) + extra
+        for column, width in enumerate(self._number_widths(rest - word - place), start=2):
             self.setColumnWidth(column, width)
             rest -= width
-        words = [str(model.index(row, 0).data()) for row in range(model.rowCount())]
-        strong = QFontMetrics(self._theme.ui_font(12, weight=600), self)
-        widest = max((strong.horizontalAdvance(word) for word in words), default=0) + 18
-        word = min(max(widest, self._theme.px(56)), max(self._theme.px(56), rest // 2))
+        least = self._theme.px(56)
+        word = min(max(word, least), max(least, rest - beside, rest // 2))
         self.setColumnWidth(0, word)
         self.setColumnWidth(1, max(0, rest - word))
+        self._span(under=rest - word < place)
+
+    def _text_width(self, texts: Sequence[str], *, weight: int = 400) -> int:
+        """What the widest of `texts` needs, with the room around it."""
+        metrics = QFontMetrics(self._theme.ui_font(12, weight=weight), self)
+        return max(map(metrics.horizontalAdvance, texts), default=0) + 18
+
+    def _number_widths(self, room: int) -> list[int]:
+        """The widths of the columns of numbers, as wide as their titles if there is `room`."""
+        model = self.model()
+        metrics = QFontMetrics(self._theme.ui_font(12, weight=600, tabular=True), self)
+        least, full = [], []
+        for column in range(2, model.columnCount()):
+            title = str(model.headerData(column, Qt.Orientation.Horizontal))
+            values = [str(model.index(row, column).data()) for row in range(model.rowCount())]
+            sides = 12 if column == model.columnCount() - 1 else 9
+            sides += SIGN if column in OPERATORS else 0
+            least.append(max(map(metrics.horizontalAdvance, values), default=0) + sides)
+            full.append(max(least[-1], metrics.horizontalAdvance(title) + 14))
+        lack = min(max(0, sum(full) - room), sum(full) - sum(least))
+        shares = apportion([most - few for few, most in zip(least, full, strict=True)], lack)
+        return [most - share for most, share in zip(full, shares, strict=True)]
+
+    def _span(self, *, under: bool) -> None:
+        """Let what has no place of its own, or (`under`) no word of its own, stand over both columns."""
+        self.clearSpans()
+        for row, line in enumerate(self._lines):
+            if not line.where or (under and not line.word):
+                self.setSpan(row, 0, 1, 2)
 
 
 class WhyHeader(QHeaderView):
@@ -97,7 +130,9 @@ class WhyHeader(QHeaderView):
         painter.setPen(self._theme.color("text2"))
         side = Qt.AlignmentFlag.AlignLeft if section < 2 else Qt.AlignmentFlag.AlignRight
         title = str(self.model().headerData(section, Qt.Orientation.Horizontal))
-        painter.drawText(cell_inside(rect, section), side | Qt.AlignmentFlag.AlignVCenter, title)
+        inner = cell_inside(rect, section)
+        title = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, inner.width())
+        painter.drawText(inner, side | Qt.AlignmentFlag.AlignVCenter, title)
 
 
 def cell_inside(rect: QRect, column: int) -> QRect:
@@ -108,15 +143,19 @@ def cell_inside(rect: QRect, column: int) -> QRect:
 class WhyDelegate(QStyledItemDelegate):
     """Cells with the operator at the left of the value and a hairline under the row."""
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, table: QTableView) -> None:
+        super().__init__(table)
         self._theme = theme
+        self._table = table
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         rect = QRect(option.rect)
         painter.save()
         painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), self._theme.color("line"))
         column = index.column()
+        if column == 0 and not index.data() and self._table.columnSpan(index.row(), 0) > 1:
+            index, column = index.model().index(index.row(), 1), 1  # a place under its word
+            rect.setLeft(rect.left() + UNDER)
         strong = column in (0, 6)
         painter.setFont(self._theme.ui_font(12, weight=600 if strong else 400, tabular=True))
         painter.setPen(self._theme.color("text" if strong else "text2"))
@@ -180,7 +219,7 @@ class PieceDetail(DetailFrame):
             parts.append(self.tr("Every word that was searched is here."))
         if ignored:
             words = ", ".join(escape(word) for word in ignored)
-            parts.append(self.tr("Ignored: {0}.").format(words))
+            parts.append(self.tr("Find nothing by themselves: {0}.").format(words))
         return " ".join(parts)
 
     def sizeHint(self) -> QSize:

@@ -1,15 +1,17 @@
 """The pane follows the question as it is typed; what is copied and exported is the context, to the byte."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from desktop.controllers.answers import draft_from_text, draft_to_text, first_draft, question_of
-from desktop.models.context_values import QuestionDraft
+from desktop.models.context_values import ExportFormat, QuestionDraft
 from knowledge.cli import main
 from knowledge.context.export import to_json, to_markdown
 from knowledge.model import Context, Layout, Limits
+from tests.desktop.contexts import CountedRows, long_context
 from tests.desktop.whole_window import Desk
 
 
@@ -134,6 +136,23 @@ def test_the_exports_are_the_contexts_own(
     )
     del command["ms"], window["ms"]
     assert window == command
+
+
+@pytest.mark.parametrize("form", ExportFormat)
+def test_an_export_names_everything_that_is_left_out_off_the_threads_of_the_window(
+    desk: Desk, tmp_path: Path, form: ExportFormat
+) -> None:
+    desk.ask("frete")
+    rows = CountedRows(long_context(left_out=3_000).left_out)
+    desk.estante.pane.set_context(replace(desk.context, left_out=rows))
+    shown = rows.made
+    desk.prompts.target = str(tmp_path / "out")
+    made: list[int] = []
+    desk.estante.tasks.run = lambda work, **_: made.append(rows.made) or work()  # type: ignore[method-assign,func-returns-value]
+    desk.run({"text": "EXPORT_TEXT", "markdown": "EXPORT_MARKDOWN", "json": "EXPORT_JSON"}[form])
+    assert made == [shown], "on this thread nothing more was made"
+    assert (rows.made > shown) is (form is not ExportFormat.TEXT)
+    assert (tmp_path / "out").stat().st_size > 0
 
 
 def test_an_export_that_cannot_be_written_is_said(desk: Desk, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import os
 import time
+from dataclasses import replace
 from pathlib import Path
 
 from desktop.controllers.outside import conflict_copy_name
@@ -189,3 +190,30 @@ def test_a_twin_that_was_there_before_is_not_taken_for_the_renamed_file(
 def test_the_copys_name_is_one_that_is_never_sent() -> None:
     assert file_kind(Path(conflict_copy_name("a/b.md")).name) is FileKind.CONFLICT_COPY
     assert conflict_copy_name("a/b.md").startswith("a/b.sync-conflict-")
+
+
+def test_the_only_document_of_a_folder_is_followed_to_its_new_name_and_back(
+    make_desk: MakeDesk, tmp_path: Path
+) -> None:
+    folder = tmp_path / "uma"
+    folder.mkdir()
+    (folder / "a.md").write_text("# A\n", "utf-8")
+    desk = make_desk().begin(folder)
+    desk.open("a.md")
+    for old, new in (("a.md", "b.md"), ("b.md", "a.md"), ("a.md", "b.md")):
+        (folder / old).rename(folder / new)
+        desk.wait(lambda new=new: desk.estante.documents.paths() == (new,))  # type: ignore[misc]
+        desk.settle()
+        assert not desk.view(new).banner.isVisible()
+
+
+def test_half_of_a_file_that_is_being_written_is_not_taken(desk: Desk, shop: Path) -> None:
+    """What the library has not read yet may be half of what is coming; it is looked at again."""
+    desk.open("frete.md")
+    original = desk.text()
+    source = desk.workspace.read("frete.md")
+    half = replace(source, text="", digest="of something else")
+    desk.estante.outside._take_from_disk(half, asked=False)
+    assert desk.text() == original
+    desk.estante.outside._take_from_disk(half, asked=True)
+    assert desk.text() == "", "the person wants to save: then it is what there is"

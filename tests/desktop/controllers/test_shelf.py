@@ -4,14 +4,27 @@ from pathlib import Path
 
 from desktop.controllers.rows import Rows, ShelfMarks, make_rows
 from desktop.controllers.session import Wish
-from knowledge.model import Document, FileEntry, FileKind, LibraryView, Problem, ProblemCode, Severity
+from knowledge.model import (
+    Document,
+    FileEntry,
+    FileKind,
+    LibraryView,
+    Problem,
+    ProblemCode,
+    Severity,
+    head_of,
+)
+from knowledge.paths import index_directory
+from knowledge.workspace import Workspace
 from tests.desktop.conftest import MakeDesk
 from tests.desktop.whole_window import Desk
 
 
 def library(*documents: Document, problems: tuple[Problem, ...] = ()) -> LibraryView:
     files = tuple(FileEntry(item.path, FileKind.DOCUMENT, 1) for item in documents)
-    return LibraryView("n", "/n", 1, {item.path: item for item in documents}, files, problems, 0)
+    by_path = {item.path: item for item in documents}
+    heads = {path: head_of(item) for path, item in by_path.items()}
+    return LibraryView("n", "/n", 1, heads, by_path, files, problems, 0)
 
 
 def document(path: str, **facts: object) -> Document:
@@ -121,3 +134,28 @@ def test_a_long_reading_can_be_stopped_and_taken_up_again(make_desk: MakeDesk, s
     desk.wait(lambda: len(desk.workspace.view.documents) == 604)
     desk.settle()
     assert not desk.ask("frete").partial
+
+
+def test_an_index_that_had_to_be_built_anew_is_told_in_words(make_desk: MakeDesk, shop: Path) -> None:
+    desk = make_desk().begin(shop)
+    assert desk.estante.status.index_item.text().startswith("Index up to date")
+    desk.end()
+    (file,) = index_directory(shop).glob("*.arrays")
+    file.write_bytes(file.read_bytes()[:-100])
+    desk = make_desk().begin(shop)
+    assert desk.estante.status.index_item.text().startswith("Index built anew (")
+    assert "could not be used" in desk.estante.status.index_item.toolTip()
+    assert desk.ask("frete").text
+
+
+def test_a_window_beside_another_says_that_it_follows_until_it_is_alone(
+    make_desk: MakeDesk, shop: Path
+) -> None:
+    first = Workspace(shop)
+    first.start(watch=False).result(60)
+    desk = make_desk().begin(shop)
+    keeper = desk.estante.status.keeper_item
+    desk.wait(lambda: keeper.text() == "Another Estante keeps the index; this one follows it.")
+    assert desk.ask("frete").text
+    first.close()
+    desk.wait(keeper.isHidden)

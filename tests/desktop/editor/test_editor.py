@@ -285,3 +285,21 @@ def test_a_wrapped_line_takes_whole_steps(open_text: Open) -> None:
     lines = block.layout().lineCount()
     assert lines > 2
     assert editor.blockBoundingRect(block).height() == 21 * lines
+
+
+def test_in_another_text_than_markdown_nothing_is_coloured_and_no_list_goes_on(
+    qtbot: QtBot, open_text: Open
+) -> None:
+    editor = open_text("# nota\n- a = b")
+    coloured = editor.document().firstBlock().layout().formats
+    assert coloured()
+    editor.set_markdown(on=False)
+    assert not coloured()
+    type_at(editor, 2, "c")
+    QTest.keyClick(editor, Qt.Key.Key_Return)
+    assert editor.current_text() == "# nota\n- a = bc\n"
+    editor.set_markdown(on=True)
+    qtbot.waitUntil(lambda: bool(coloured()))
+    QTest.keyClicks(editor, "- d")
+    QTest.keyClick(editor, Qt.Key.Key_Return)
+    assert editor.current_text() == "# nota\n- a = bc\n- d\n- "

@@ -47,24 +47,43 @@ def test_a_prefix_or_typing_error_shows_both_words() -> None:
     assert [line.word for line in lines] == ["trocr ≈ troca", "x"]
 
 
-def test_a_row_without_a_word_is_about_the_whole_question() -> None:
-    (line,) = score_lines([row("", "title-match", 0.5, 4.0, 0.6, 1.0)], 1.2)
-    assert (line.word, line.where) == ("whole question", "document title")
+def test_a_row_without_a_word_says_what_the_question_as_a_whole_has_earned() -> None:
+    rows = [
+        row("a", "body", 1, 1, 1, 1),
+        row("", "title-match", 0.5, 4.0, 0.6, 1.0),
+        row("", "pairs", 1, 1, 1, 1),
+    ]
+    lines = score_lines(rows, 3.2)
+    assert [(line.word, line.where) for line in lines] == [
+        ("a", "text"),
+        ("title like the question", ""),
+        ("words side by side", ""),
+    ]
+
+
+def test_each_line_is_told_whole_to_a_screen_reader_by_its_first_cell() -> None:
+    rows = [row("a", "title", 1, 1, 1, 1), row("a", "body", 1, 1, 1, 1), row("", "window", 1, 1, 1, 1)]
+    model = ScoreTable(rows, 3.0)
+    said = [model.index(place, 0).data(Qt.ItemDataRole.AccessibleTextRole) for place in range(3)]
+    assert said == ["a, document title", "text", "words close together"]
 
 
 def test_every_field_has_a_name_and_an_unknown_one_shows_itself() -> None:
-    names = [
-        field_name(name) for name in ("title", "heading", "keywords", "name", "body", "chunk.body", "other")
-    ]
-    assert names == [
-        "document title",
-        "headings",
-        "keywords",
-        "file name",
-        "text",
-        "best piece: text",
-        "other",
-    ]
+    names = {
+        "title": "document title",
+        "heading": "headings",
+        "keywords": "keywords",
+        "name": "file name",
+        "body": "text",
+        "chunk.heading": "best piece: headings",
+        "chunk.body": "best piece: text",
+        "title-match": "title like the question",
+        "window": "words close together",
+        "pairs": "words side by side",
+        "pieces": "parts of words",
+        "other": "other",
+    }
+    assert {name: field_name(name) for name in names} == names
 
 
 @pytest.mark.parametrize(("language", "shown"), [("en_US", "4.54"), ("pt_BR", "4,54")])

@@ -26,6 +26,8 @@ ERRORS: list[errors.EstanteError] = [
     errors.DocumentNotFound("a.md"),
     errors.FrontmatterEditError("a.md", "it has an alias"),
     errors.IndexFailure("the disk is full"),
+    errors.SegmentDamaged("the disk is full"),
+    errors.WorkerFailed("the disk is full"),
     errors.Cancelled(),
 ]
 

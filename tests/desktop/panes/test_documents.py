@@ -288,3 +288,30 @@ def test_a_long_name_loses_its_middle_and_the_tool_tip_has_it_all(pane: Document
     pane.open(source(path), document(path))
     assert pane.tabs.tabText(0) == "politica-de-trocas…utos-importados.md"
     assert pane.tabs.tabToolTip(0) == path
+
+
+def test_a_text_that_is_no_markdown_has_neither_form_nor_preview(pane: DocumentsPane) -> None:
+    pane.set_preview_shown(shown=True)
+    rules = pane.open(source("search.toml", "# nota\n"), None)
+    assert rules.preview.isHidden()
+    assert rules.header.isHidden()
+    assert not pane.preview_button.isEnabled()
+    assert pane.preview_button.toolTip() == "Only Markdown has a preview"
+    note = pane.open(source("a.md"), document("a.md"))
+    assert not note.preview.isHidden()
+    assert pane.preview_button.isEnabled()
+    assert pane.preview_button.toolTip() == "Preview"
+    pane.set_preview_shown(shown=False)
+    pane.set_preview_shown(shown=True)
+    assert rules.preview.isHidden()
+
+
+def test_a_text_that_gets_a_name_of_markdown_gets_its_preview(pane: DocumentsPane) -> None:
+    pane.set_preview_shown(shown=True)
+    view = pane.open(source("a.txt"), None)
+    assert view.preview.isHidden()
+    pane.rename("a.txt", "a.MD")
+    assert not view.preview.isHidden()
+    assert pane.preview_button.isEnabled()
+    pane.rename("a.MD", "a.toml")
+    assert view.preview.isHidden()

@@ -94,3 +94,53 @@ def test_the_document_is_described_at_the_right(pane: StatusPane) -> None:
 def test_a_name_that_looks_like_markup_is_shown_as_text(pane: StatusPane) -> None:
     pane.set_index(IndexStatus(IndexPhase.FAILED, detail="<b>disk</b>"))
     assert "<b>disk</b>" in pane.index_item.text()
+
+
+REASON = "it was made by another version of Estante"
+
+
+def test_an_index_that_is_built_anew_says_so_and_why(pane: StatusPane) -> None:
+    pane.set_index(IndexStatus(IndexPhase.READING, done=3, total=9, rebuilt=REASON))
+    assert pane.index_item.text().startswith("Building the index anew · 3 of 9 doc")
+    pane.set_index(IndexStatus(IndexPhase.READY, documents=9, pieces=20, rebuilt=REASON))
+    assert pane.index_item.text().startswith(f"Index built anew ({REASON}) · 9 doc")
+    assert f"could not be used: {REASON}. It is built anew from the documents." in pane.index_item.toolTip()
+    pane.set_index(IndexStatus(IndexPhase.READY, documents=9, pieces=20))
+    assert pane.index_item.text().startswith("Index up to date · 9 doc")
+    assert REASON not in pane.index_item.toolTip()
+
+
+def test_a_failure_is_told_before_an_index_that_was_built_anew(pane: StatusPane) -> None:
+    pane.set_index(IndexStatus(IndexPhase.FAILED, detail="The disk is full.", rebuilt=REASON))
+    assert pane.index_item.text() == "Index failed: The disk is full."
+    assert REASON not in pane.index_item.toolTip()
+
+
+def test_another_program_that_keeps_the_index_is_named_until_this_one_does(pane: StatusPane) -> None:
+    pane.set_index_keeper(here=False)
+    assert pane.keeper_item.text() == "Another Estante keeps the index; this one follows it."
+    assert not pane.keeper_item.isHidden()
+    pane.set_index_keeper(here=True)
+    assert pane.keeper_item.isHidden()
+
+
+def test_in_a_narrow_window_the_long_words_are_in_tool_tips(qtbot: QtBot, pane: StatusPane) -> None:
+    pane.set_index_keeper(here=False)
+    pane.set_watch(WatchState.RESCANNING, "a reason")
+    pane.set_index(IndexStatus(IndexPhase.READY, documents=9, pieces=20, rebuilt=REASON))
+    pane.show()
+    pane.resize(1000, 28)
+    qtbot.waitUntil(lambda: REASON not in pane.index_item.text())
+    assert pane.index_item.text().startswith("Index built anew · 9 doc")
+    assert REASON in pane.index_item.toolTip()
+    assert "this one follows it" in pane.keeper_item.toolTip()
+    assert pane.watch_item.toolTip() == "Comparing the folder every few seconds\na reason"
+    wanted = sum(item.sizeHint().width() for item in (pane.index_item, pane.keeper_item, pane.watch_item))
+    assert wanted < 1000
+    pane.resize(1400, 28)
+    qtbot.waitUntil(lambda: REASON in pane.index_item.text())
+
+
+def test_a_folder_that_is_away_does_not_say_it_twice(pane: StatusPane) -> None:
+    pane.set_watch(WatchState.OFFLINE, "the folder is not there at the moment")
+    assert pane.watch_item.toolTip() == "The folder is not there at the moment"

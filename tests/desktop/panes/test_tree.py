@@ -147,7 +147,7 @@ def test_the_menu_of_a_row_offers_what_can_be_done(pane: TreePane) -> None:
             action.text().replace("&", "") for action in pane.context_menu(row).actions() if action.text()
         ]
 
-    assert texts(ROWS[1])[:3] == ["Open", "Unpin", "New document…"]
+    assert texts(ROWS[1])[:4] == ["Open", "Unpin", "Why is it in the context, or not?", "New document…"]
     assert texts(TreeRow("f", "f", is_folder=True))[0] == "New document…"
     assert texts(None) == ["New document…"]
 

@@ -28,6 +28,11 @@ class PlainEvidence:
     """Says what the hits say, and marks `word` wherever it stands."""
 
     word: str = "pix"
+    paths: tuple[str, ...] = ()
+    """Of the hits, in order."""
+
+    def place(self, path: str) -> int | None:
+        return self.paths.index(path) if path in self.paths else None
 
     def rows(self, hit: Hit, chunk: Chunk) -> tuple[ScoreRow, ...]:
         score = self.score(hit, chunk)
@@ -98,6 +103,7 @@ class Builder:
         chunks_per_file: int = 2,
     ) -> Context:
         tokenizer = self.tokenizer if count is None else Tokenizer("custom", count)
+        found = [make_hit(hit) if isinstance(hit, Document) else hit for hit in hits]
         question = Question(
             "como pagar com pix",
             Limits(characters, tokens, documents, chunks),
@@ -109,10 +115,10 @@ class Builder:
         return build_context(
             question,
             pinned=pinned,
-            hits=[make_hit(hit) if isinstance(hit, Document) else hit for hit in hits],
+            hits=found,
             words=(QueryWord("pix", 15, 18, matched=("pix",), documents=1),),
             tokenizer=tokenizer,
-            evidence=PlainEvidence(),
+            evidence=PlainEvidence(paths=tuple(hit.document.path for hit in found)),
             chunks_per_file=chunks_per_file,
             project="loja",
         )

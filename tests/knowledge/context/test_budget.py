@@ -12,8 +12,10 @@ import regex
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from knowledge.context.budget import MOST_MISSES, Budget
+from knowledge.context.layout import Frame
 from knowledge.errors import LimitError
-from knowledge.model import Context, Document, Layout, Reason, SegmentKind
+from knowledge.model import Context, Document, Layout, Limits, Reason, SegmentKind
 from knowledge.text.tokens import estimate_tokens, load_tokenizer
 
 from .conftest import Builder, make_document, make_hit
@@ -272,3 +274,13 @@ def test_chunks_hold_the_budget_too() -> None:
     for limit in range(0, 700, 3):
         context = BUILD([found], characters=limit, layout=Layout.CHUNKS, chunks_per_file=20)
         assert len(context.text) <= limit
+
+
+def test_a_small_block_still_gets_in_after_some_that_did_not_fit_and_not_after_fifty() -> None:
+    for misses, fits in ((MOST_MISSES - 1, True), (MOST_MISSES, False)):
+        budget = Budget(Limits(max_characters=30), len, smallest="[]", strict=False)
+        assert budget.add(Frame("<", "x" * 20, "…", ">")) is not None
+        for _ in range(misses):
+            assert budget.add(Frame("a head that is too long", "body", "…", ">")) is None
+        assert (budget.add(Frame("", "ok", "…", "")) is not None) is fits
+        assert budget.gone is not fits

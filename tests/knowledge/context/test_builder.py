@@ -42,7 +42,7 @@ def test_no_document_comes_twice(build: Build, document: Make) -> None:
     a = document("a", "texto")
     context = build([a, a], pinned=[], characters=4000)
     assert (paths(context), outs(context)) == (["a.md"], [("a.md", Reason.DUPLICATE)])
-    context = build([a, a], pinned=[a, a], characters=4000)
+    context = build([a], pinned=[a, a], characters=4000)
     assert (paths(context), outs(context)) == (["a.md"], [("a.md", Reason.DUPLICATE)])
     assert not context.truncated
 

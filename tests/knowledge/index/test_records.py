@@ -2,15 +2,17 @@ from __future__ import annotations
 
 import json
 import pickle
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from knowledge.index.records import from_record, to_record
-from knowledge.model import Chunk, Document, Heading, Problem, ProblemCode
-from tests.knowledge.shelf import indexed
+from knowledge.index.records import Listed, from_heads, from_record, to_heads, to_record
+from knowledge.model import Chunk, Document, DocumentHead, Heading, Problem, ProblemCode, head_of
+from knowledge.sources.snapshot import Stamp
+from tests.knowledge.index.made import indexed
 
 text = st.text(st.characters(), max_size=20)  # lone surrogates included
 texts = st.lists(text, max_size=3).map(tuple)
@@ -19,6 +21,15 @@ values: st.SearchStrategy[Any] = st.recursive(
     st.none() | st.booleans() | text,
     lambda inner: st.lists(inner, max_size=3).map(tuple) | st.dictionaries(text, inner, max_size=3),
     max_leaves=6,
+)
+problems = st.lists(st.builds(Problem, text, number, st.sampled_from(ProblemCode), texts), max_size=2).map(
+    tuple
+)
+heads = st.builds(DocumentHead, text, text, text, st.booleans(), text, text, number, number, problems)
+times = st.integers(-(2**63), 2**63 - 1)
+listed = st.lists(
+    st.tuples(heads, st.none() | st.builds(Stamp, number, times, st.integers(0, 2**64 - 1), times), times),
+    max_size=4,
 )
 documents = st.builds(
     Document,
@@ -34,9 +45,7 @@ documents = st.builds(
     metadata=st.dictionaries(text, values, max_size=3),
     language=text,
     chunks=st.lists(st.builds(Chunk, number, texts, number, number, number, number), max_size=3).map(tuple),
-    problems=st.lists(st.builds(Problem, text, number, st.sampled_from(ProblemCode), texts), max_size=2).map(
-        tuple
-    ),
+    problems=problems,
     digest=text,
 )
 
@@ -62,3 +71,41 @@ def test_a_record_is_plain_json() -> None:
 def test_anything_else_is_refused(record: str) -> None:
     with pytest.raises((ValueError, KeyError, TypeError)):
         from_record(record)
+
+
+@given(listed)
+def test_heads_come_back_as_they_were_with_stamps_and_times(items: list[Listed]) -> None:
+    assert from_heads(to_heads(items)) == items
+
+
+def test_the_head_of_a_real_document_comes_back_as_it_was() -> None:
+    document = indexed("preços.md", "---\ntitle: [a\n---\n# Um\n\nTexto.\n\n## Dois\n\n退货🙂").document
+    items: list[Listed] = [(head_of(document), Stamp(5, 10**18, 7, 10**18), 3), (head_of(document), None, 0)]
+    assert document.problems
+    assert from_heads(to_heads(items)) == items
+
+
+def test_heads_are_plain_json_without_the_text() -> None:
+    document = replace(indexed("a.md", "# Oi\n\ntexto").document, digest="d")
+    text = to_heads([(head_of(document), None, 0)])
+    assert json.loads(text)["title"] == ["Oi"]
+    assert "texto" not in text
+
+
+HEADS = json.loads(to_heads([(head_of(indexed("a.md", "# Oi").document), None, 0)]))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {},
+        {**HEADS, "path": 1},
+        {**HEADS, "path": []},
+        {**HEADS, "seen_ns": []},
+        {**HEADS, "stamps": [[1]]},
+        {**HEADS, "problems": {"0": [["a.md", 1, "no.such", []]]}},
+    ],
+)
+def test_heads_that_are_not_as_written_are_refused(wrong: dict[str, object]) -> None:
+    with pytest.raises((ValueError, KeyError, TypeError)):
+        from_heads(json.dumps(wrong))

@@ -1,69 +1,68 @@
 from __future__ import annotations
 
-from pathlib import Path
+import json
+import zlib
+from dataclasses import asdict, replace
+from typing import Any
 
 import pytest
 
-from knowledge.index.seal import SEAL, Seal
+from knowledge.errors import SegmentDamaged
+from knowledge.index.seal import Seal, from_bytes, seal_name, to_bytes
+
+CONTENTS = b"a table of contents"
+SEAL = Seal(4, "cp1252 é", zlib.crc32(CONTENTS), {"MAIN_0a": 1, "MAIN_1b": 2**32 - 1})
 
 
-@pytest.fixture
-def sealed(tmp_path: Path) -> Path:
-    (tmp_path / "_MAIN_1.toc").write_bytes(b"contents")
-    (tmp_path / "MAIN_a.seg").write_bytes(b"segment a")
-    (tmp_path / "letter.md").write_bytes(b"a person's own")
-    Seal(tmp_path, "1").renew()
-    return tmp_path
+def test_a_seal_is_read_as_it_was_written() -> None:
+    assert from_bytes(to_bytes(SEAL)) == SEAL
 
 
-def test_what_is_as_it_was_passes(sealed: Path) -> None:
-    Seal(sealed, "1").check()
+def test_every_generation_has_a_seal_of_its_own() -> None:
+    assert [seal_name(7), seal_name(70)] == ["_MAIN_7.seal", "_MAIN_70.seal"]
 
 
-def test_files_of_others_do_not_matter(sealed: Path) -> None:
-    (sealed / "letter.md").write_bytes(b"changed")
-    (sealed / "MAIN_left-over.seg").write_bytes(b"of a commit that never ended")
-    Seal(sealed, "1").check()
+def test_what_is_as_it_was_passes() -> None:
+    SEAL.check(CONTENTS, version=4, made_with="cp1252 é")
 
 
-@pytest.mark.parametrize("name", ["_MAIN_1.toc", "MAIN_a.seg", SEAL])
-@pytest.mark.parametrize("content", [b"", b"segment b", None])
-def test_any_other_content_is_refused(sealed: Path, name: str, content: bytes | None) -> None:
-    if content is None:
-        (sealed / name).unlink()
-    else:
-        (sealed / name).write_bytes(content)
-    with pytest.raises((ValueError, KeyError, TypeError, OSError)):
-        Seal(sealed, "1").check()
+@pytest.mark.parametrize(
+    ("seal", "words"),
+    [
+        (replace(SEAL, version=3), "another version"),
+        (replace(SEAL, made_with="utf-8"), "other settings"),
+        (replace(SEAL, contents=zlib.crc32(b"another table")), "does not match"),
+    ],
+)
+def test_anything_else_is_refused_in_words(seal: Seal, words: str) -> None:
+    with pytest.raises(SegmentDamaged, match=words):
+        seal.check(CONTENTS, version=4, made_with="cp1252 é")
 
 
-@pytest.mark.parametrize("text", ["[]", "null", "7", '{"version": "1"}', '{"version": "1", "files": 7}', "é"])
-def test_a_seal_of_another_shape_is_refused(sealed: Path, text: str) -> None:
-    (sealed / SEAL).write_text(text, "utf-8")
-    with pytest.raises((ValueError, KeyError, TypeError, OSError)):
-        Seal(sealed, "1").check()
+def without(name: str) -> dict[str, Any]:
+    return {key: value for key, value in asdict(SEAL).items() if key != name}
 
 
-def test_another_version_is_refused(sealed: Path) -> None:
-    with pytest.raises(ValueError, match="version"):
-        Seal(sealed, "2").check()
-
-
-def test_a_newer_table_of_contents_is_refused(sealed: Path) -> None:
-    (sealed / "_MAIN_2.toc").write_bytes(b"not ours")
-    with pytest.raises(ValueError, match="contents"):
-        Seal(sealed, "1").check()
-
-
-def test_renewing_takes_in_new_files(sealed: Path) -> None:
-    seal = Seal(sealed, "1")
-    seal.check()
-    (sealed / "_MAIN_1.toc").unlink()
-    (sealed / "_MAIN_2.toc").write_bytes(b"next")
-    seal.renew()
-    Seal(sealed, "1").check()
-
-
-def test_destroying_spares_the_files_of_others(sealed: Path) -> None:
-    Seal(sealed, "1").destroy()
-    assert [path.name for path in sealed.iterdir()] == ["letter.md"]
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"null",
+        b"[]",
+        b"7",
+        b"{}",
+        b"\xff",
+        b"[" * 100_000,
+        to_bytes(SEAL)[:-1],
+        to_bytes(SEAL) + b"x",
+        json.dumps(without("version")).encode(),
+        json.dumps(without("segments")).encode(),
+        json.dumps(asdict(SEAL) | {"more": 1}).encode(),
+        json.dumps(asdict(SEAL) | {"segments": ["MAIN_0a"]}).encode(),
+        json.dumps(asdict(SEAL) | {"segments": None}).encode(),
+        json.dumps(asdict(SEAL) | {"version": "4"}).encode(),
+    ],
+)
+def test_what_is_no_seal_is_refused(data: bytes) -> None:
+    with pytest.raises(SegmentDamaged, match="cannot be read"):
+        from_bytes(data)

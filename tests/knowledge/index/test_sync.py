@@ -3,6 +3,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import FrameType
@@ -15,7 +16,6 @@ from knowledge.index.sync import Survey, Synchronizer
 from knowledge.model import FileKind, ProblemCode
 from knowledge.settings import Settings
 from knowledge.sources.folder import Folder
-from knowledge.text.analysis import Analyzer
 from tests.knowledge.shelf import found
 
 
@@ -24,7 +24,7 @@ class Library:
 
     def __init__(self, root: Path, index_folder: Path) -> None:
         self.root = root
-        self.sync = Synchronizer(Folder(root), analyzer=Analyzer(), settings=Settings())
+        self.sync = Synchronizer(Folder(root), settings=Settings())
         self.index = SearchIndex.open(index_folder)
 
     def look(self, *paths: str) -> Survey:
@@ -112,17 +112,36 @@ def test_news_about_a_table_reads_nothing(library: Library) -> None:
 def test_what_the_index_holds_already_is_not_analysed_again(library: Library, tmp_path: Path) -> None:
     library.look()
     library.index.commit()
-    again = Synchronizer(Folder(library.root), analyzer=Analyzer(), settings=Settings())
+    again = Synchronizer(Folder(library.root), settings=Settings())
     digests = library.index.stored_digests()
     survey = again.survey_all(digests, cancelled=lambda: False)
     assert len(survey.to_read) == 3
-    assert again.read(survey.to_read, digests) == []
+    assert again.read(survey.to_read, digests) == ()
+
+
+def test_what_was_read_long_after_it_was_written_is_trusted_by_its_stamp(library: Library) -> None:
+    library.look()
+    late = {path: (stamp, time.time_ns() + 10**10) for path, (stamp, _) in library.index.stamps().items()}
+    again = Synchronizer(Folder(library.root), settings=Settings())
+    again.trust(late)
+    library.write("loja/b.md", "other")
+    survey = again.survey_all(late, cancelled=lambda: False)
+    assert survey == Survey(("loja/b.md",), ())
+    assert [entry.path for entry in again.files] == [entry.path for entry in library.sync.files]
+
+
+def test_what_was_read_within_a_tick_of_being_written_is_read_again(library: Library) -> None:
+    library.look()
+    again = Synchronizer(Folder(library.root), settings=Settings())
+    again.trust(library.index.stamps())
+    survey = again.survey_all(library.index.stored_digests(), cancelled=lambda: False)
+    assert survey.to_read == ("a.md", "loja/b.md", "loja/fundo/c.mdx")
 
 
 def test_what_went_while_nobody_looked_is_removed(library: Library) -> None:
     library.look()
     (library.root / "a.md").unlink()
-    again = Synchronizer(Folder(library.root), analyzer=Analyzer(), settings=Settings())
+    again = Synchronizer(Folder(library.root), settings=Settings())
     survey = again.survey_all(library.index.stored_digests(), cancelled=lambda: False)
     assert survey.removed == ("a.md",)
 
@@ -233,7 +252,7 @@ def test_a_file_that_goes_between_the_look_and_the_reading_is_left_to_the_next_l
     library.look()
     text = (library.root / "a.md").read_bytes()
     (library.root / "a.md").unlink()
-    assert library.sync.read(["a.md"], {}) == []
+    assert library.sync.read(["a.md"], {}) == ()
     (library.root / "a.md").write_bytes(text)
     assert "a.md" in library.sync.survey_all(library.index.stored_digests(), cancelled=lambda: False).to_read
 

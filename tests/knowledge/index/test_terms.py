@@ -1,13 +1,17 @@
 from __future__ import annotations
 
-from knowledge.index.terms import MAX_COUNT, Field
-from tests.knowledge.shelf import indexed
+import pytest
+
+from knowledge.index.terms import Field, field_texts
+from knowledge.model import Document
+from tests.knowledge.index.made import indexed
 
 SHOP = """---
 title: Pagamentos
 keywords: [boleto, "cartão"]
 tags: [financeiro]
 summary: Como cobrar
+aliases: [cobrança]
 ---
 
 Aceitamos pix.
@@ -22,69 +26,70 @@ O estorno do pix leva um dia.
 """
 
 
-def row(path: str, text: str, term: str, chunk: int = 0) -> dict[str, int]:
-    counts = indexed(path, text).chunks[chunk].counts.get(term, bytes(len(Field)))
-    return {field.name.lower(): counts[field] for field in Field if counts[field]}
+def texts(path: str, text: str) -> list[tuple[Field, int, str]]:
+    return list(field_texts(indexed(path, text).document))
 
 
-def test_a_word_is_counted_in_each_field_it_stands_in() -> None:
-    assert row("loja/pagamentos.md", SHOP, "wpagamentos") == {"title": 1, "name": 1}
-    assert row("loja/pagamentos.md", SHOP, "wloja") == {"name": 1}
-    assert row("loja/pagamentos.md", SHOP, "wboleto") == {"keywords": 1}
-    assert row("loja/pagamentos.md", SHOP, "wfinanceiro") == {"keywords": 1}
-    assert row("loja/pagamentos.md", SHOP, "wcobrar") == {"keywords": 1}
-    assert row("loja/pagamentos.md", SHOP, "wpix") == {"body": 1}
+def of(field: Field, path: str, text: str) -> list[tuple[int, str]]:
+    return [(chunk, own) for where, chunk, own in texts(path, text) if where is field]
 
 
-def test_the_suffix_of_the_file_is_not_a_word_of_its_name() -> None:
-    assert row("loja/pagamentos.md", SHOP, "wmd") == {}
-
-
-def test_a_heading_counts_in_the_first_chunk_of_its_section() -> None:
-    assert row("p.md", SHOP, "wprazos", chunk=1) == {"heading": 1, "section": 1}
-    assert row("p.md", SHOP, "wprazos", chunk=2) == {}
+def test_the_texts_of_a_document_come_chunk_by_chunk() -> None:
+    assert texts("loja/pagamentos.md", SHOP) == [
+        (Field.BODY, 0, "Aceitamos pix."),
+        (Field.TITLE, 0, "Pagamentos"),
+        (Field.KEYWORDS, 0, "boleto cartão financeiro Como cobrar cobrança"),
+        (Field.NAME, 0, "loja/pagamentos"),
+        (Field.SECTION, 1, "Prazos"),
+        (Field.HEADING, 1, "Prazos"),
+        (Field.BODY, 1, "O pix cai na hora; o boleto, em dois dias."),
+        (Field.SECTION, 2, "Estornos"),
+        (Field.HEADING, 2, "Estornos"),
+        (Field.BODY, 2, "O estorno do pix leva um dia."),
+    ]
 
 
 def test_every_chunk_knows_its_section_and_only_the_first_its_heading() -> None:
     text = "# T\n\n## Prazos\n\n" + "\n\n".join(f"Parágrafo {n} " + "palavra " * 50 for n in range(4))
-    item = indexed("p.md", text)
-    assert len(item.chunks) >= 4
-    rows = [chunk.counts["wprazos"] for chunk in item.chunks]
-    assert [row[Field.HEADING] for row in rows] == [1] + [0] * (len(rows) - 1)
-    assert [row[Field.SECTION] for row in rows] == [1] * len(rows)
+    sections = of(Field.SECTION, "p.md", text)
+    assert len(sections) >= 4
+    assert {own for _, own in sections} == {"Prazos"}
+    assert of(Field.HEADING, "p.md", text) == [(sections[0][0], "Prazos")]
 
 
-def test_title_and_name_count_once_a_document() -> None:
-    item = indexed("p.md", SHOP)
-    assert sum(chunk.counts.get("wpagamentos", bytes(6))[Field.TITLE] for chunk in item.chunks) == 1
+def test_a_heading_under_a_known_one_is_new_by_itself() -> None:
+    text = "# T\n\n## A\n\nUm.\n\n### B\n\nDois.\n\n## C\n\n### B\n\nTrês."
+    assert [own for _, own in of(Field.HEADING, "p.md", text)] == ["A", "B", "C B"]
+    assert [own for _, own in of(Field.SECTION, "p.md", text)] == ["A", "A B", "C B"]
 
 
-def test_derived_keywords_are_not_counted_twice() -> None:
-    assert row("p.md", "# Pagamentos\n\nTexto.", "wpagamentos") == {"title": 1}
+def test_derived_keywords_are_no_text() -> None:
+    assert of(Field.KEYWORDS, "p.md", "# Pagamentos\n\nTexto.") == []
 
 
-def test_lengths_are_numbers_of_words() -> None:
-    first = indexed("loja/pagamentos.md", SHOP).chunks[0].lengths
-    assert first[Field.TITLE] == 1
-    assert first[Field.NAME] == 2
-    assert first[Field.KEYWORDS] == 5
-    assert first[Field.BODY] == 2
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [
+        ("guia-rapido.md", "guia-rapido"),
+        ("a.b/c.mdx", "a.b/c"),
+        ("a.b/leia", "a.b/leia"),
+        ("v1.2.md", "v1.2"),
+        (".md", ".md"),
+        ("a/.oculto", "a/.oculto"),
+    ],
+)
+def test_the_suffix_of_the_file_is_not_part_of_its_name(path: str, name: str) -> None:
+    assert (Field.NAME, 0, name) in texts(path, "Texto.")
 
 
-def test_the_length_of_chinese_is_its_characters() -> None:
-    assert indexed("a.md", "退货政策").chunks[0].lengths[Field.BODY] == 4
+def test_an_empty_file_has_its_name() -> None:
+    assert (Field.NAME, 0, "guia-rapido") in texts("guia-rapido.md", "")
 
 
-def test_counts_stay_within_a_byte() -> None:
-    item = indexed("a.md", "pix " * 150)
-    assert item.chunks[0].counts["wpix"][Field.BODY] == len(
-        item.document.chunk_text(item.document.chunks[0]).split()
-    )
-    header = f"---\nsummary: {'pix ' * 400}\n---\nTexto."
-    assert row("a.md", header, "wpix") == {"keywords": MAX_COUNT}
-
-
-def test_an_empty_file_has_one_chunk_with_its_name() -> None:
-    item = indexed("guia-rapido.md", "")
-    assert len(item.chunks) == 1
-    assert row("guia-rapido.md", "", "wguia")["name"] == 1
+def test_a_document_without_chunks_has_title_keywords_and_name() -> None:
+    document = Document("x", "a/b.md", "Título", "", keywords=("k",), keywords_derived=False)
+    assert list(field_texts(document)) == [
+        (Field.TITLE, 0, "Título"),
+        (Field.KEYWORDS, 0, "k"),
+        (Field.NAME, 0, "a/b"),
+    ]

@@ -8,7 +8,9 @@ import pytest
 from knowledge.errors import DocumentNotFound, QueryError
 from knowledge.index import SearchIndex
 from knowledge.model import Reason
-from tests.knowledge.shelf import ask, explain, found, open_with
+from knowledge.retrieval.search import Search
+from knowledge.retrieval.synonyms import Synonyms
+from tests.knowledge.shelf import ANALYZER, SETTINGS, ask, explain, found, open_with
 
 Make = Callable[..., SearchIndex]
 
@@ -310,3 +312,85 @@ def test_documents_are_named_by_path_before_id(make: Make) -> None:
     assert explain(index, "um", "same").path == "b.md"
     with pytest.raises(DocumentNotFound):
         explain(index, "um", "nobody")
+
+
+def test_a_document_of_any_place_is_explained(make: Make) -> None:
+    index = make(*(f"pix {'palavra ' * number}" for number in range(130)))
+    search = ask(index, "pix ")
+    for place in (0, 99, 100, 129):
+        hit = search.hits[place]
+        told = search.explain(hit.document.path)
+        assert (told.rank, told.reason) == (place + 1, Reason.RELEVANT)
+        assert told.score == pytest.approx(hit.score, rel=1e-9)
+    assert search.place("nothing.md") is None
+
+
+def test_hits_are_made_when_they_are_asked_for(make: Make) -> None:
+    """Thousands of documents may answer; to make a hit of one, it is read."""
+    index = make(*(f"pix {number}" for number in range(200)))
+    hits = ask(index, "pix ").hits
+    assert len(hits) == 200
+    assert hits[150] is hits[150]
+    assert hits[150:152] == (hits[150], hits[151])
+    assert list(hits) == list(hits[:])
+
+
+# --- synonyms ---------------------------------------------------------------------------------------------
+
+
+def ask_with(index: SearchIndex, query: str, *groups: str) -> Search:
+    synonyms = Synonyms([group.split("=") for group in groups], ANALYZER, index.snapshot.languages)
+    ranking = SETTINGS.ranking
+    return Search(query, index.snapshot, analyzer=ANALYZER, settings=ranking, synonyms=synonyms)
+
+
+def test_a_document_with_a_synonym_is_found_behind_one_with_the_word(make: Make) -> None:
+    index = make(
+        a="---\ntitle: x\nlang: pt\n---\nsobre a fatura",
+        b="---\ntitle: x\nlang: pt\n---\nsobre a cobrança",
+        c="---\ntitle: x\nlang: pt\n---\nsobre nada",
+    )
+    assert found(index, "cobrança ") == ["b.md"]
+    search = ask_with(index, "cobrança ", "cobrança=fatura")
+    assert [hit.document.path for hit in search.hits] == ["b.md", "a.md"]
+    hit = search.hits[1]
+    assert (hit.terms, search.missing(hit)) == (("cobrança",), ())
+    assert ("cobrança", "fatura") in {(row.term, row.matched) for row in search.rows(hit, hit.chunk)}
+    text = "sobre a fatura"
+    assert [text[span.start : span.end] for span in search.matches(hit.document, text)] == ["fatura"]
+
+
+def test_a_title_that_says_it_with_a_synonym_matches_the_question(make: Make) -> None:
+    index = make(
+        a="---\ntitle: Nota fiscal atrasada\nlang: pt\n---\nassunto",
+        b="---\ntitle: Outra coisa\nlang: pt\n---\nassunto",
+    )
+    search = ask_with(index, "NFe atrasada ", "NFe=nota fiscal")
+    hit = search.hits[0]
+    parts = {row.field: row.score for row in search.rows(hit, hit.chunk) if not row.term}
+    plain = ask(index, "NFe atrasada ")
+    before = {row.field: row.score for row in plain.rows(plain.hits[0], plain.hits[0].chunk) if not row.term}
+    assert parts["title-match"] > before["title-match"]
+    assert parts["pairs"] > before.get("pairs", 0)
+    assert hit.terms == ("NFe", "atrasada")
+    assert plain.missing(plain.hits[0]) == ("NFe",)
+
+
+def test_part_of_a_synonym_of_several_words_is_not_the_word(make: Make) -> None:
+    index = make(a="a nota fiscal saiu", b="uma nota de rodapé", c="o fiscal saiu, e a nota também")
+    search = ask_with(index, "NFe ", "NFe=nota fiscal")
+    terms = {hit.document.path: hit.terms for hit in search.hits}
+    assert terms == {"a.md": ("NFe",), "c.md": ("NFe",)}
+    assert search.hits[0].document.path == "a.md"
+    text = "a nota, o fiscal"
+    marks = search.matches(search.hits[0].document, text)
+    assert [text[span.start : span.end] for span in marks] == ["nota", "fiscal"]
+
+
+def test_chinese_synonyms_are_found_inside_a_run(make: Make) -> None:
+    index = make(a="退款政策", b="发票")
+    search = ask_with(index, "怎么退货呢", "退货=退款")
+    assert [hit.document.path for hit in search.hits] == ["a.md"]
+    assert [(word.text, word.how, word.matched) for word in search.words if word.how == "synonym"] == [
+        ("退货", "synonym", ("退款",))
+    ]

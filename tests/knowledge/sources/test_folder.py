@@ -22,11 +22,13 @@ from knowledge.errors import (
     OutsideError,
     UsageError,
 )
-from knowledge.model import FileKind, LineEnding, ProblemCode
+from knowledge.model import FileKind, LineEnding, ProblemCode, Severity
 from knowledge.settings import MAX_FILE_BYTES
 from knowledge.sources import reading
 from knowledge.sources.folder import Folder
 from knowledge.sources.snapshot import FolderScan
+
+posix = pytest.mark.skipif(os.name != "posix", reason="Windows does not take such names")
 
 
 @pytest.fixture
@@ -113,6 +115,58 @@ def test_sv04_windows_spellings_of_another_place_are_refused_everywhere(folder: 
 
     with pytest.raises(OutsideError):
         folder.contain(path)
+    with pytest.raises(OutsideError):
+        folder.write(path, "x", like=None, expected_digest=None)
+    with pytest.raises(OutsideError):
+        folder.create_folder(path)
+    with pytest.raises(OutsideError):
+        folder.rename("note.md", path)
+    assert [place.name for place in folder.root.iterdir()] == ["note.md"]
+
+
+@posix
+def test_a_name_that_windows_cannot_have_is_read_where_it_is_and_told(folder: Folder) -> None:
+    paths = ["12:05/a.md", "FAQ: frete.md", "aux/nul.mdx", "con.md", "space /b.md", "why?.md"]
+    for path in paths:
+        put(folder, path, path.encode())
+
+    scan = folder.scan()
+
+    assert kinds(scan) == dict.fromkeys(paths, FileKind.DOCUMENT)
+    assert all(folder.read(path).text == path for path in paths)
+    assert {problem.code for problem in scan.problems} == {ProblemCode.NAME_NOT_PORTABLE}
+    assert {problem.severity for problem in scan.problems} == {Severity.WARNING}
+    told = ["12:05", "FAQ: frete.md", "aux", "aux/nul.mdx", "con.md", "space ", "why?.md"]
+    assert [problem.path for problem in scan.problems] == told
+    assert scan.problems[1].message == (
+        "Windows has no place for this name: it has a colon, which names a drive or a hidden stream on "
+        "Windows. Rename it before it is copied there."
+    )
+
+
+@posix
+def test_a_name_that_windows_cannot_have_may_be_saved_and_given_up(folder: Folder) -> None:
+    put(folder, "FAQ: frete.md", b"old")
+    source = folder.read("FAQ: frete.md")
+    folder.write("FAQ: frete.md", "new", like=source, expected_digest=source.digest)
+    assert folder.read("FAQ: frete.md").text == "new"
+    put(folder, "12:05/a.md")
+    folder.write("12:05/b.md", "b", like=None, expected_digest="")
+    folder.rename("FAQ: frete.md", "12:05/FAQ.md")
+    folder.rename("12:05", "1205")
+    assert list(kinds(folder.scan())) == ["1205/FAQ.md", "1205/a.md", "1205/b.md"]
+    assert folder.scan().problems == ()
+
+
+def test_where_the_system_does_not_take_the_name_it_is_refused_even_if_something_answers_to_it(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("knowledge.sources.folder.ANY_NAME_IS_ORDINARY", False)
+    put(folder, "note.md")
+    if os.name == "posix":
+        put(folder, "note.md:hidden")  # Windows would say that this is there, being a part of note.md
+    with pytest.raises(OutsideError, match="hidden stream"):
+        folder.read("note.md:hidden")
 
 
 def test_links_are_refused_on_every_part_of_a_path(folder: Folder, tmp_path: Path) -> None:
@@ -277,19 +331,19 @@ def test_id09_scratch_files_are_skipped_and_a_conflict_copy_is_shown_as_one(fold
 def test_wa09_bad_entries_are_problems_and_the_rest_goes_on(folder: Folder) -> None:
     put(folder, "good.md")
     put(folder, "folder.md/inside.md")
-    put(folder, "colon: a.md")
-    put(folder, "trailing /lost.md")
+    put(folder, "back\\slash.md")
+    put(folder, "new\nline/lost.md")
     os.mkfifo(folder.root / "pipe.md")
     with socket.socket(socket.AF_UNIX) as server:
         server.bind(os.path.relpath(folder.root / "socket.md"))
         scan = folder.scan()
 
     assert kinds(scan) == {
-        "colon: a.md": FileKind.OTHER,
+        "back\\slash.md": FileKind.OTHER,
         "folder.md/inside.md": FileKind.DOCUMENT,
         "good.md": FileKind.DOCUMENT,
     }
-    assert set(codes(scan)) == {"colon: a.md", "pipe.md", "socket.md", "trailing "}
+    assert set(codes(scan)) == {"back\\slash.md", "new\nline", "pipe.md", "socket.md"}
     assert set(codes(scan).values()) == {ProblemCode.FILE_UNREADABLE}
     with pytest.raises(FileReadError, match="device or a pipe"):
         folder.read("pipe.md")
@@ -347,14 +401,15 @@ def test_a_scan_can_be_stopped(folder: Folder) -> None:
 
 
 def test_a_scan_of_a_part_finds_what_the_whole_scan_finds_there(folder: Folder, tmp_path: Path) -> None:
-    for path in ("a.md", "sub/b.md", "sub/deep/c.md", "subway.md", ".git/x.md", "colon: d.md"):
+    for path in ("a.md", "sub/b.md", "sub/deep/c.md", "subway.md", ".git/x.md", "colon: d.md", "b\\c.md"):
         put(folder, path)
     (folder.root / "link").symlink_to(folder.root / "sub")
     whole = folder.scan()
 
     assert list(kinds(folder.scan(under="sub"))) == ["sub/b.md", "sub/deep/c.md"]
     assert folder.scan(under="a.md").stamps == {"a.md": whole.stamps["a.md"]}
-    assert codes(folder.scan(under="colon: d.md")) == {"colon: d.md": ProblemCode.FILE_UNREADABLE}
+    assert codes(folder.scan(under="colon: d.md")) == {"colon: d.md": ProblemCode.NAME_NOT_PORTABLE}
+    assert codes(folder.scan(under="b\\c.md")) == {"b\\c.md": ProblemCode.FILE_UNREADABLE}
     assert codes(folder.scan(under="link")) == {"link": ProblemCode.LINK_SKIPPED}
     for nothing in ("gone.md", "A.md", "a.md/x", "link/b.md", ".git/x.md", "../app", "sub/../a.md", "/etc"):
         assert folder.scan(under=nothing) == FolderScan((), (), {})

@@ -6,7 +6,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from knowledge.model import FileKind
-from knowledge.sources.names import conflict_original, file_kind, safe_name, why_refused
+from knowledge.sources.names import (
+    conflict_original,
+    file_kind,
+    safe_name,
+    why_not_portable,
+    why_refused,
+)
 
 
 @pytest.mark.parametrize("name", ["a.md", "a.MD", "README.Mdx", "Q&A #12 (50% off).md", "😀.md"])
@@ -63,30 +69,49 @@ def test_a_name_that_only_looks_like_a_conflict_copy_stays_a_document(name: str)
 @pytest.mark.parametrize(
     "path",
     [
-        "note.md::$DATA",
-        "note.md:hidden",
-        "C:note.md",
+        "",
+        ".",
+        "..",
+        "a/../b.md",
+        "/etc/x",
+        "a//b",
+        "a/",
+        "./a",
+        "a\0.md",
+        "a\nb",
+        "\udc80.md",
+        "..\\x",
         "\\\\?\\C:\\x",
-        "NUL",
-        "note.md.",
-        "con",
-        "a/Aux.md",
-        "COM1.txt",
-        "lpt¹.md",
-        "nul .md",
-        "a /b.md",
-        "CONIN$",
     ],
 )
-def test_sv04_names_with_a_meaning_of_their_own_on_windows_are_refused(path: str) -> None:
+def test_paths_that_are_not_plain_and_relative_are_refused(path: str) -> None:
     assert why_refused(path)
 
 
 @pytest.mark.parametrize(
-    "path", ["", ".", "..", "a/../b.md", "/etc/x", "a//b", "a/", "./a", "a\0.md", "a\nb", "\udc80.md"]
+    "name",
+    [
+        "note.md::$DATA",
+        "note.md:hidden",
+        "C:note.md",
+        "NUL",
+        "note.md.",
+        "con",
+        "Aux.md",
+        "COM1.txt",
+        "lpt¹.md",
+        "nul .md",
+        "a ",
+        "CONIN$",
+        "why?.md",
+        "<b>.md",
+        'say "x".md',
+        "a|b*.md",
+    ],
 )
-def test_paths_that_are_not_plain_and_relative_are_refused(path: str) -> None:
-    assert why_refused(path)
+def test_sv04_names_with_a_meaning_of_their_own_on_windows_are_not_portable(name: str) -> None:
+    assert why_not_portable(name)
+    assert why_refused(name) == ""
 
 
 @pytest.mark.parametrize(
@@ -94,6 +119,7 @@ def test_paths_that_are_not_plain_and_relative_are_refused(path: str) -> None:
 )
 def test_ordinary_paths_are_accepted(path: str) -> None:
     assert why_refused(path) == ""
+    assert [why_not_portable(part) for part in path.split("/")] == [""] * len(path.split("/"))
 
 
 @pytest.mark.parametrize(
@@ -111,6 +137,7 @@ def test_ordinary_paths_are_accepted(path: str) -> None:
 )
 def test_a_title_becomes_a_file_name(title: str, name: str) -> None:
     assert safe_name(title) == name
+    assert why_not_portable(name) == ""
 
 
 def test_id06_long_titles_are_cut_by_bytes_between_whole_characters() -> None:
@@ -126,5 +153,6 @@ def test_id06_long_titles_are_cut_by_bytes_between_whole_characters() -> None:
 def test_every_title_becomes_a_name_that_is_accepted_and_shown(title: str) -> None:
     name = safe_name(title)
     assert why_refused(name) == ""
+    assert why_not_portable(name) == ""
     assert len(name.encode()) <= 255
     assert file_kind(name) in (FileKind.DOCUMENT, FileKind.CONFLICT_COPY)

@@ -4,21 +4,30 @@ from __future__ import annotations
 
 import errno
 import os
+import random
 import shutil
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+from watchdog.events import DirMovedEvent, FileModifiedEvent
+from watchdog.observers.api import BaseObserver
+from watchdog.utils import BaseThread
 
 from knowledge.events import WatchState
+from knowledge.sources import batching
 from knowledge.sources import watcher as watching
 from knowledge.sources.folder import Folder
 from knowledge.sources.watcher import Watcher
 
 DEADLINE = 30.0
+
+linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="is about inotify")
 
 
 def wait_for(condition: Callable[[], bool], what: str) -> None:
@@ -38,6 +47,7 @@ class Receiver:
     states: list[WatchState] = field(default_factory=list)
     details: list[str] = field(default_factory=list)
     texts: dict[str, str] = field(default_factory=dict)
+    ever: set[str] = field(default_factory=set)
 
     def change(self, paths: frozenset[str]) -> None:
         self.batches.append(paths)
@@ -50,6 +60,7 @@ class Receiver:
             del self.texts[old]
         for entry in self.folder.scan(under=path).files:
             self.texts[entry.path] = self.folder.read(entry.path).text
+            self.ever.add(self.texts[entry.path])
 
     def state(self, state: WatchState, detail: str) -> None:
         self.states.append(state)
@@ -95,6 +106,11 @@ def start(receiver: Receiver) -> Iterator[Callable[..., Watcher]]:
     for watcher in watchers:
         watcher.stop()
     assert not [thread.name for thread in threading.enumerate() if thread.name == "estante-watcher"]
+    wait_for(lambda: not threads_of_watchdog(), "watchdog's threads to end")
+
+
+def threads_of_watchdog() -> list[threading.Thread]:
+    return [thread for thread in threading.enumerate() if isinstance(thread, BaseThread)]
 
 
 def test_a_change_is_told_by_its_path(root: Path, receiver: Receiver, start: Callable[..., Watcher]) -> None:
@@ -275,7 +291,7 @@ def test_a_burst_ends_with_folder_and_receiver_alike(
 def test_wa05_a_periodic_comparison_finds_what_no_event_told(
     root: Path, receiver: Receiver, start: Callable[..., Watcher], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(watching, "_EVENTS", [watching.DirMovedEvent])
+    monkeypatch.setattr(watching, "_EVENTS", [DirMovedEvent])
     start(rescan_seconds=0.2)
 
     (root / "a.md").write_text("a")
@@ -329,7 +345,7 @@ def test_wa10_folders_left_without_a_watch_are_noticed(
     wait_for(lambda: receiver.states[-1] is WatchState.WATCHING, "watches to be had again")
 
 
-def test_a_dead_thread_of_the_library_is_replaced(
+def test_a_stopped_thread_of_watchdog_is_replaced(
     root: Path, receiver: Receiver, start: Callable[..., Watcher]
 ) -> None:
     start()
@@ -341,6 +357,273 @@ def test_a_dead_thread_of_the_library_is_replaced(
     wait_for(lambda: frozenset() in receiver.batches, "the full comparison")
     (root / "a.md").write_text("a")
     wait_for(lambda: "a.md" in receiver.told, "the path")
+
+
+@linux
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+@pytest.mark.parametrize("victim", ["reader", "emitter", "dispatcher"])
+def test_whichever_thread_of_watchdog_dies_in_the_middle_nothing_is_missed(
+    root: Path,
+    receiver: Receiver,
+    start: Callable[..., Watcher],
+    monkeypatch: pytest.MonkeyPatch,
+    victim: str,
+) -> None:
+    from watchdog.observers.inotify import InotifyEmitter
+    from watchdog.observers.inotify_c import InotifyFD
+
+    owner, name = {
+        "reader": (InotifyFD, "handle_event"),
+        "emitter": (InotifyEmitter, "build_and_queue_event"),
+        "dispatcher": (BaseObserver, "dispatch_events"),
+    }[victim]
+
+    def die(*_: object, **__: object) -> None:
+        raise RuntimeWarning("Callback with id 1 already exists")
+
+    (root / "sub").mkdir()
+    start()
+    threads = threads_of_watchdog()
+    assert len(threads) == 3
+    with monkeypatch.context() as broken:
+        broken.setattr(owner, name, die)
+        (root / "sub" / "a.md").write_text("a")  # the news of this kills it
+        wait_for(lambda: not all(thread.is_alive() for thread in threads), "the death")
+        (root / "sub" / "b.md").write_text("b")
+    wait_for(lambda: frozenset() in receiver.batches, "the full comparison")
+    wait_for(receiver.sees({"sub/a.md": "a", "sub/b.md": "b"}), "both files")
+    assert not any(thread.is_alive() for thread in threads)
+
+    (root / "sub" / "c.md").write_text("c")
+    wait_for(lambda: "sub/c.md" in receiver.told, "the path of a later file")
+
+
+def test_a_fault_of_our_own_thread_does_not_end_the_watching(
+    root: Path,
+    receiver: Receiver,
+    start: Callable[..., Watcher],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    monkeypatch.setattr(watching, "_HEALTH_SECONDS", 0.1)
+    start()
+    with monkeypatch.context() as broken:
+        broken.setattr(Watcher, "_look_after", lambda self: 1 / 0)
+        (root / "a.md").write_text("a")
+        wait_for(lambda: "stumbled" in caplog.text, "the fault")
+    wait_for(receiver.sees({"a.md": "a"}), "the file")
+    (root / "b.md").write_text("b")
+    wait_for(lambda: "b.md" in receiver.told, "the path of a later file")
+
+
+def test_when_no_thread_can_be_started_the_folder_is_compared_instead(
+    root: Path, receiver: Receiver, start: Callable[..., Watcher], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(watching, "_RESCANNING_SECONDS", 0.2)
+    with monkeypatch.context() as crowded:
+        crowded.setattr(watching, "Observer", refuse)
+        start()
+        assert receiver.states == [WatchState.RESCANNING]
+        assert receiver.details == ["can't start new thread"]
+        (root / "a.md").write_text("a")
+        wait_for(receiver.sees({"a.md": "a"}), "the file")
+    wait_for(lambda: receiver.states[-1] is WatchState.WATCHING, "the return to watching")
+
+
+@linux
+def test_wa05_a_full_queue_of_the_kernel_is_noticed_and_everything_compared(
+    root: Path, receiver: Receiver, start: Callable[..., Watcher], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from watchdog.observers.inotify_c import InotifyFD
+
+    most = int(Path("/proc/sys/fs/inotify/max_queued_events").read_text())
+    if most > 50_000:
+        pytest.skip("the queue of this system is too long to be filled in a test")
+    (root / "sub").mkdir()
+    noisy = [root / "sub" / "x.md", root / "sub" / "y.md"]
+    for place in noisy:
+        place.touch()
+    start()
+    paused, read = threading.Event(), InotifyFD.read_events
+
+    def read_late(self: InotifyFD) -> object:
+        paused.wait(DEADLINE)
+        return read(self)
+
+    monkeypatch.setattr(InotifyFD, "read_events", read_late)
+    (root / "first.md").write_text("first")  # ends the call that is under way
+    for number in range(most + 6_000):  # two in turn: the kernel makes one event of equal ones in a row
+        os.utime(noisy[number % 2])
+    (root / "sub" / "lost.md").write_text("no event tells of this one")
+    paused.set()
+
+    wait_for(lambda: "sub/lost.md" in receiver.texts, "the file whose news was lost")
+    assert "sub/lost.md" not in receiver.told
+    assert receiver.states == [WatchState.WATCHING, WatchState.RESCANNING, WatchState.WATCHING]
+    assert receiver.details == [
+        "",
+        "more changed at once than the system can report; the folder is compared now",
+        "",
+    ]
+    (root / "sub" / "later.md").write_text("later")
+    wait_for(lambda: "sub/later.md" in receiver.told, "the path of a later file")
+
+
+def test_wa05_twenty_thousand_writes_while_nobody_takes_the_news_end_alike(
+    root: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    released = threading.Event()
+
+    def change(paths: frozenset[str]) -> None:
+        released.wait(DEADLINE)
+        receiver.change(paths)
+
+    watcher = Watcher(receiver.folder, on_change=change, on_state=receiver.state, rescan_seconds=3600.0)
+    watcher.start()
+    try:
+        with ExitStack() as stack:
+            files = [
+                stack.enter_context((root / f"{number}.md").open("wb", buffering=0)) for number in range(40)
+            ]
+            for number in range(20_000):
+                files[number % 40].seek(0)
+                files[number % 40].write(f"{number:05}".encode())
+        released.set()
+        wait_for(receiver.sees({f"{n % 40}.md": f"{n}" for n in range(19_960, 20_000)}), "the last texts")
+    finally:
+        released.set()
+        watcher.stop()
+
+
+@pytest.mark.parametrize("seed", [0, 4, 5])
+def test_after_folders_moved_about_every_folder_is_still_watched(
+    root: Path, receiver: Receiver, start: Callable[..., Watcher], tmp_path: Path, seed: int
+) -> None:
+    dice = random.Random(seed)
+    outside = tmp_path / "outside"
+    outside.mkdir()
+    start()
+    for number in range(300):
+        move_about(root, outside, number, dice)
+        if dice.random() < 0.05:
+            time.sleep(0.03)
+    folders = folders_of(root)
+    receiver.change(frozenset())
+    wait_for(lambda: settled(receiver), "the last news")
+    receiver.batches.clear()
+
+    for folder in folders:
+        (folder / "probe.md").write_text("probe")
+    probes = {(folder / "probe.md").relative_to(root).as_posix() for folder in folders}
+    wait_for(lambda: probes <= receiver.told, "the path of the file in every folder")
+    assert frozenset() not in receiver.batches
+
+
+def folders_of(root: Path) -> list[Path]:
+    return [root, *sorted(path for path in root.rglob("*") if path.is_dir())]
+
+
+def move_about(root: Path, outside: Path, number: int, dice: random.Random) -> None:
+    """One step with folders whose few names are used again and again."""
+    folders = folders_of(root)
+    folder, other = dice.choice(folders), dice.choice(folders) / dice.choice("abcde")
+    away = sorted(outside.iterdir())
+    with suppress(OSError):  # the name is taken, or it would lie in itself
+        match dice.randrange(8):
+            case 0 | 1:
+                other.mkdir()
+            case 2:
+                (folder / "x" / "y" / "z").mkdir(parents=True)
+            case 3 if folder != root:
+                folder.rename(other)
+            case 4 if folder != root:
+                folder.rename(outside / str(number))
+            case 5 if away:
+                dice.choice(away).rename(other)
+            case 6 if folder != root and len(folders) > 8:
+                shutil.rmtree(folder)
+            case _:
+                (folder / "n.md").write_text(str(number))
+
+
+def settled(receiver: Receiver) -> bool:
+    """Whether nothing was told for longer than watchdog holds back a folder that moved away."""
+    count = len(receiver.batches)
+    time.sleep(1.0)
+    return len(receiver.batches) == count
+
+
+@pytest.mark.parametrize("writer", ["closes each time", "keeps it open"])
+def test_wa11_a_text_that_is_written_in_steps_is_told_when_it_is_whole(
+    root: Path,
+    receiver: Receiver,
+    start: Callable[..., Watcher],
+    monkeypatch: pytest.MonkeyPatch,
+    writer: str,
+) -> None:
+    for name in ("OPEN_STILL", "EMPTY_STILL", "STEPS_STILL"):
+        monkeypatch.setattr(batching, name, 1.5)  # a busy computer must not look like a pause of the writer
+    (root / "a.md").write_text("old")
+    start(rescan_seconds=0.3)
+    wait_for(receiver.sees({"a.md": "old"}), "the first comparison")
+
+    if writer == "closes each time":
+        for mode, text in (("w", ""), ("a", "one half"), ("a", ", the other half")):
+            with (root / "a.md").open(mode) as stream:
+                stream.write(text)
+            time.sleep(0.4)
+    else:
+        with (root / "a.md").open("w") as stream:
+            for text in ("", "one half", ", the other half"):
+                stream.write(text)
+                stream.flush()
+                time.sleep(0.4)
+
+    wait_for(receiver.sees({"a.md": "one half, the other half"}), "the whole text")
+    assert receiver.ever == {"old", "one half, the other half"}
+
+
+def test_a_file_that_may_be_read_again_is_told(
+    root: Path, receiver: Receiver, start: Callable[..., Watcher]
+) -> None:
+    (root / "a.md").write_text("a")
+    (root / "sub").mkdir()
+    start()
+
+    (root / "a.md").chmod(0o600)
+    wait_for(lambda: "a.md" in receiver.told, "the file")
+    (root / "sub").chmod(0o700)
+    wait_for(lambda: "sub" in receiver.told or frozenset() in receiver.batches, "the folder")
+
+
+def test_on_systems_that_do_not_tell_of_closing_a_change_is_told_once_it_is_quiet(
+    root: Path, receiver: Receiver, start: Callable[..., Watcher], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watching, "_TELLS_CLOSING", False)
+    monkeypatch.setattr(watching, "_EVENTS", [FileModifiedEvent])
+    monkeypatch.setattr(batching, "OPEN_STILL", 3600.0)
+    monkeypatch.setattr(batching, "LONGEST_HOLD", 3600.0)
+    (root / "a.md").write_text("a")
+    start()
+
+    (root / "a.md").write_text("b")
+
+    wait_for(lambda: "a.md" in receiver.told, "the file")
+
+
+def test_news_of_a_file_with_an_impossible_name_is_news_of_its_folder(
+    root: Path, receiver: Receiver, start: Callable[..., Watcher]
+) -> None:
+    (root / "sub").mkdir()
+    start()
+
+    (root / "sub" / "back\\slash.md").write_text("a")
+
+    wait_for(lambda: bool(receiver.batches), "the news")
+    assert receiver.batches == [frozenset({"sub"})]
 
 
 def test_reading_and_hidden_or_scratch_files_wake_nobody(

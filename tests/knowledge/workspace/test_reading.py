@@ -6,12 +6,12 @@ import pytest
 
 from knowledge.errors import FolderError
 from knowledge.events import Event, LibraryChanged, ReadingAdvanced, ReadingFinished, WorkFailed
-from knowledge.index import IndexedDocument, SearchIndex
+from knowledge.index import SearchIndex, intake
 from knowledge.index.sync import Synchronizer
-from knowledge.model import Limits, ProblemCode, Question, SourceFile
-from knowledge.settings import Settings
+from knowledge.index.workshop import Workshop
+from knowledge.model import Document, Limits, ProblemCode, Question, SourceFile
+from knowledge.settings import ChunkSettings, Settings
 from knowledge.sources.folder import Folder
-from knowledge.text.analysis import Analyzer
 from knowledge.workspace import Workspace
 from knowledge.workspace.lane import Lane
 from knowledge.workspace.reading import Reader
@@ -202,34 +202,25 @@ def test_closing_during_the_first_reading_gives_up_and_the_next_time_all_is_ther
     assert len(opened(large).view.documents) == MANY
 
 
-class Stumbling(Synchronizer):
-    """Our own synchronizer with a bug that only one document brings out."""
-
-    def analyze(self, source: SourceFile) -> IndexedDocument:
-        if "zepelim" in source.text:
-            raise RecursionError
-        return super().analyze(source)
-
-
 def test_a_document_that_we_stumble_over_is_listed_with_a_problem_and_hides_no_other(
-    folder: Path, tmp_path: Path
+    folder: Path, opened: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (folder / "bad.md").write_text("zepelim", "utf-8")
-    events: list[Event] = []
-    index = SearchIndex.open(tmp_path / "index")
-    lane = Lane("test")
-    try:
-        sync = Stumbling(Folder(folder), analyzer=Analyzer(), settings=Settings())
-        reader = Reader(sync, index, lane, changed=lambda _: None, tell=events.append)
-        reader.read_all().result(30)
-        documents = index.snapshot.documents
-        assert len(documents) == 5
-        assert [problem.code for problem in documents["bad.md"].problems] == [ProblemCode.FILE_UNREADABLE]
-        assert [type(event.error) for event in events if isinstance(event, WorkFailed)] == [RecursionError]
-        assert reader.complete
-    finally:
-        lane.close()
-        index.close()
+    parse = intake.parse_document
+
+    def stumble(source: SourceFile, *, chunks: ChunkSettings) -> Document:
+        if "zepelim" in source.text:
+            raise RecursionError
+        return parse(source, chunks=chunks)
+
+    monkeypatch.setattr(intake, "parse_document", stumble)
+    workspace = opened(folder)
+    documents = workspace.view.documents
+    assert len(documents) == 5
+    (problem,) = documents["bad.md"].problems
+    assert problem.code is ProblemCode.FILE_UNREADABLE
+    assert "RecursionError" in problem.facts[0]
+    assert workspace.view.complete
 
 
 def test_a_failure_in_the_middle_is_told_to_whoever_waits_and_the_next_reading_works(
@@ -245,8 +236,8 @@ def test_a_failure_in_the_middle_is_told_to_whoever_waits_and_the_next_reading_w
             raise failures.pop()
 
     try:
-        sync = Synchronizer(Folder(large), analyzer=Analyzer(), settings=Settings())
-        reader = Reader(sync, index, lane, changed=changed, tell=events.append)
+        sync = Synchronizer(Folder(large), settings=Settings())
+        reader = Reader(sync, index, lane, Workshop(), changed=changed, tell=events.append)
         for _ in range(2):
             with pytest.raises(OSError, match="no"):
                 reader.read_all().result(30)

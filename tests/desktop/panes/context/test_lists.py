@@ -11,7 +11,7 @@ from desktop.models.context_values import SourcePlace
 from desktop.models.left_out import LeftOutModel
 from desktop.panes.context import ContextPane
 from desktop.panes.context.why import PieceDetail, WhyTable
-from tests.desktop.contexts import long_context, shop_context
+from tests.desktop.contexts import CountedRows, long_context, shop_context
 
 ENTER = Qt.Key.Key_Return
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -79,7 +79,7 @@ def test_the_opened_row_names_missing_and_ignored_words_without_reading_them_as_
     detail = PieceDetail(pane._theme, piece, ("<img src=x>",))
     qtbot.addWidget(detail)
     assert detail.note.text() == (
-        "Not found here: <b>pastilha</b>, <b>gastou</b>. Ignored: &lt;img src=x&gt;."
+        "Not found here: <b>pastilha</b>, <b>gastou</b>. Find nothing by themselves: &lt;img src=x&gt;."
     )
 
 
@@ -129,13 +129,16 @@ def test_left_out_opens_with_what_to_do(qtbot: QtBot, pane: ContextPane) -> None
     view = pane.left_out.view
     view.open_row(0)
     buttons = {button.text(): button for button in view.findChildren(QPushButton)}
-    assert list(buttons) == ["Open at line 12", "Try as pinned"]
+    assert list(buttons) == ["Open at line 12", "Try as pinned", "Its points"]
     with qtbot.waitSignal(pane.source_requested) as signal:
         buttons["Open at line 12"].click()
     assert signal.args == [SourcePlace("garantia.md", 12)]
     with qtbot.waitSignal(pane.pin_requested) as signal:
         buttons["Try as pinned"].click()
     assert signal.args == ["garantia.md", True]
+    with qtbot.waitSignal(pane.why_requested) as signal:
+        buttons["Its points"].click()
+    assert signal.args == ["garantia.md"]
     texts = [label.text() for label in view.findChildren(QLabel)]
     assert "0.16 points behind the last piece that is in (1.77)." in texts[1]
 
@@ -167,3 +170,33 @@ def test_opening_a_row_of_a_long_list_does_not_fetch_it_all(pane: ContextPane) -
     pane.set_context(long_context())
     assert pane.left_out.view.opened == 0
     assert pane.left_out.model.rowCount() <= 3 * LeftOutModel.BATCH
+
+
+def test_of_ten_thousand_left_out_rows_only_those_that_are_seen_are_made(pane: ContextPane) -> None:
+    rows = CountedRows(long_context().left_out)
+    context = replace(long_context(left_out=0), left_out=rows)
+    pane.set_context(context)
+    assert pane.tabs.tabText(2) == "Left out 10,000"
+    assert rows.made <= 1, "the budget looks for pins that found no room: they stand first"
+    pane.tabs.setCurrentIndex(2)
+    pane.grab()
+    view = pane.left_out.view
+    seen = view.viewport().height() // view.visualRect(view.model().index(0, 0)).height() + 2
+    assert rows.made <= 4 * seen, "each is made when it is painted"
+    view.select_row(0)
+    view.open_row(3)
+    QTest.keyClick(view, Qt.Key.Key_End)
+    pane.set_context(replace(context, milliseconds=9.0))
+    assert view.opened == 3
+    pane.grab()
+    pane._retranslate()
+    assert rows.made < 500
+
+
+def test_an_opened_row_that_is_nowhere_near_is_not_looked_for_in_all_rows(pane: ContextPane) -> None:
+    pane.set_context(long_context())
+    pane.left_out.view.open_row(200)
+    rows = CountedRows(tuple(replace(out, path=f"x/{out.path}") for out in long_context().left_out))
+    pane.set_context(replace(long_context(left_out=0), left_out=rows))
+    assert pane.left_out.view.opened == -1
+    assert rows.made <= 200

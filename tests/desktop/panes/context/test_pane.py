@@ -50,7 +50,13 @@ def test_a_handoff_shows_the_banner_and_what_was_searched(pane: ContextPane) -> 
     assert pane.text_page.handoff.isVisible()
     texts = [label.text() for label in pane.text_page.handoff.findChildren(QLabel)]
     assert texts.count("0") == 3
-    assert {"Hand over to a person", "fica", "estádio", "municipal", "Ignored: Onde, o"} <= set(texts)
+    assert {
+        "Hand over to a person",
+        "fica",
+        "estádio",
+        "municipal",
+        "Find nothing by themselves: Onde, o",
+    } <= set(texts)
     assert not pane.footer.copy.isEnabled()
     assert not pane.footer.export.isEnabled()
 

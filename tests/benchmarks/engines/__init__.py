@@ -1,0 +1,1 @@
+"""One module for each engine that is compared; see `base`."""
