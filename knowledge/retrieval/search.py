@@ -19,9 +19,6 @@ from knowledge.retrieval.synonyms import Synonyms
 from knowledge.retrieval.texts import read_texts
 from knowledge.settings import RankingSettings
 from knowledge.text.analysis import Analyzer
-from knowledge.text.families import Family
-from knowledge.text.folding import fold
-from knowledge.text.words import Token, TokenKind, han_characters
 
 
 class Search:
@@ -98,30 +95,16 @@ class Search:
 
     def matches(self, document: Document, text: str) -> tuple[Span, ...]:
         """Where in `text`, a part of `document`, a word stands that counts as a match; neighbours joined."""
-        terms = self._terms
-        spans: list[Span] = []
+        terms, spans = self._terms, list[Span]()
         if not terms:
             return ()
-        for token in self._analyzer.tokenize(text):
-            for start, end in self._matched_parts(token, document.language, terms):
-                if spans and start <= spans[-1].end:
-                    spans[-1] = Span(spans[-1].start, max(end, spans[-1].end))
-                else:
-                    spans.append(Span(start, end))
+        places = self._analyzer.term_places(text, document.language)
+        for start, end in sorted((start, end) for start, end, own in places if not terms.isdisjoint(own)):
+            if spans and start <= spans[-1].end:
+                spans[-1] = Span(spans[-1].start, max(end, spans[-1].end))
+            else:
+                spans.append(Span(start, end))
         return tuple(spans)
-
-    def _matched_parts(self, token: Token, language: str, terms: frozenset[str]) -> Iterator[tuple[int, int]]:
-        if token.kind is not TokenKind.HAN:
-            if not terms.isdisjoint(self._analyzer.token_terms(token, language)):
-                yield token.start, token.end
-            return
-        places = han_characters(token.text)
-        folded = [fold(token.text[start:end]) for start, end in places]
-        for index, (start, end) in enumerate(places):
-            if Family.HAN_SINGLE + folded[index] in terms:
-                yield token.start + start, token.start + end
-            if Family.HAN_PAIR + "".join(folded[index : index + 2]) in terms:
-                yield token.start + start, token.start + places[index + 1][1]
 
     def explain(self, name: str) -> Explanation:
         """Where the document of that id or path stands and why. Raises DocumentNotFound."""

@@ -5,9 +5,11 @@ What the terms look like is in `families`.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeAlias
 
 import numpy as np
 
@@ -17,7 +19,7 @@ from knowledge.text.lexicon import Lexicon, LexiconTables
 from knowledge.text.protected import ProtectedCodes
 from knowledge.text.reading import TextReader
 from knowledge.text.stems import Stemmer
-from knowledge.text.words import Token, TokenKind, tokenize
+from knowledge.text.words import Token, TokenKind, han_characters, run_places, tokenize
 
 __all__ = [
     "Analyzer",
@@ -30,7 +32,10 @@ __all__ = [
     "word_key",
 ]
 
-REMEMBERED_WORDS = 30_000
+TermPlace: TypeAlias = tuple[int, int, tuple[str, ...]]
+"""Begin and end of a token in a text, and its terms."""
+
+REMEMBERED_RUNS = 30_000
 REMEMBERED_TEXTS = 300_000
 """Of so many different pieces of text the tokens are kept, some 350 bytes each."""
 
@@ -60,7 +65,7 @@ class Analyzer:
         self._codes = ProtectedCodes(codes)
         self._stemmer = Stemmer()
         self._lexicon = Lexicon(self._codes.find, self._stemmer)
-        self._word_terms = lru_cache(REMEMBERED_WORDS)(self._find_word_terms)
+        self._run_terms = lru_cache(REMEMBERED_RUNS)(self._find_run_terms)
 
     def tokenize(self, text: str) -> Iterator[Token]:
         """The tokens of a document's or a question's text, protected codes among them."""
@@ -80,21 +85,47 @@ class Analyzer:
             lexicon = self._lexicon = Lexicon(self._codes.find, self._stemmer)
         return lexicon
 
+    def term_places(self, text: str, language: str) -> Iterator[TermPlace]:
+        """Where in `text` its tokens stand (of CJK: characters and pairs), and the terms that each puts into the
+        index, pieces aside."""
+        for code in self._codes.find(text):
+            yield code.start, code.end, code_terms(code.text)
+        for run, offset in run_places(text):
+            for start, end, terms in self._run_terms(run, language):
+                yield offset + start, offset + end, terms
+
     def token_terms(self, token: Token, language: str) -> tuple[str, ...]:
-        """The terms one token puts into the index, pieces aside: for marking what a question found."""
+        """The terms one token puts into the index, pieces aside."""
         if token.kind is TokenKind.HAN:
             return tuple(han_terms(token.text))
         if token.kind is TokenKind.CODE:
             return code_terms(token.text)
-        return self._word_terms(token.text, language)
+        folded = fold(token.text)
+        return (Family.WORD + folded, self.stem_term(token.text, language)) if folded else ()
 
     def stem_term(self, word: str, language: str) -> str:
         """The stem family's term of `word`, as written with accents, in `language`."""
         return stem_text(self._stemmer.stem(word, language), language)
 
-    def _find_word_terms(self, word: str, language: str) -> tuple[str, ...]:
-        folded = fold(word)
-        return (Family.WORD + folded, self.stem_term(word, language)) if folded else ()
+    def _find_run_terms(self, run: str, language: str) -> tuple[TermPlace, ...]:
+        return tuple(place for token in tokenize(run) for place in self._places_of(token, language))
+
+    def _places_of(self, token: Token, language: str) -> Iterator[TermPlace]:
+        if token.kind is TokenKind.HAN:
+            yield from _han_places(token)
+        elif terms := self.token_terms(token, language):
+            yield token.start, token.end, terms
+
+
+def _han_places(token: Token) -> Iterator[TermPlace]:
+    characters = [
+        (token.start + start, token.start + end, fold(token.text[start:end]))
+        for start, end in han_characters(token.text)
+    ]
+    for start, end, character in characters:
+        yield start, end, (Family.HAN_SINGLE + character,)
+    for (start, _, first), (_, end, second) in itertools.pairwise(characters):
+        yield start, end, (Family.HAN_PAIR + first + second,)
 
 
 def _index_token(tables: LexiconTables, number: int) -> IndexToken:

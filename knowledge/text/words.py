@@ -71,6 +71,12 @@ def tokenize(text: str, codes: Sequence[Token] = ()) -> Iterator[Token]:
     yield from reversed(waiting)
 
 
+def run_places(text: str) -> Iterator[tuple[str, int]]:
+    """The runs of `text` in order, each with the place where it begins."""
+    for run in (_ASCII_RUN if text.isascii() else _RUN).finditer(text):
+        yield run.group(), run.start()
+
+
 def runs(text: str) -> list[str]:
     """The runs of `text` in order, each to be tokenized by itself."""
     return _ASCII_RUN.findall(text) if text.isascii() else _RUN.findall(text)
