@@ -86,8 +86,8 @@ class Analyzer:
         return lexicon
 
     def term_places(self, text: str, language: str) -> Iterator[TermPlace]:
-        """Where in `text` its tokens stand (of CJK: characters and pairs), and the terms that each puts into the
-        index, pieces aside."""
+        """Where in `text` its tokens stand (of CJK: characters and pairs), each with the terms it puts into
+        the index, pieces aside."""
         for code in self._codes.find(text):
             yield code.start, code.end, code_terms(code.text)
         for run, offset in run_places(text):
