@@ -98,7 +98,7 @@ class Estante(Engine):
         query = parse_query(
             text, snapshot, analyzer=self._analyzer, settings=ranking, synonyms=self._synonyms
         )
-        scores = FirstPass(query.clauses, snapshot, ranking).scores
+        scores = FirstPass(query, snapshot, ranking).scores
         hits = np.flatnonzero(scores)
         best = hits[np.argsort(-scores[hits], kind="stable")[:TOP]].tolist()
         found = [snapshot.locate(number) for number in best]
