@@ -334,7 +334,8 @@ class QueryWord:
 
     `text` is as typed, `start`/`end` its offsets in the question. `ignored`: a stop word. `matched`: the
     words of the documents that stand for it, as the index spells them (more than one for a prefix);
-    `documents` is in how many documents they occur. `how` says by which way.
+    `documents` is in how many documents they occur. `how` says by which way: `exact`, `prefix`, `spelling`,
+    `synonym` or `none`.
     """
 
     text: str
@@ -353,6 +354,7 @@ class ScoreRow:
 
     `term` is the question's word, `matched` the document's word where it differs (prefix, spelling), `field`
     one of `title heading keywords name body`, with `chunk.` before it for the best chunk's own share.
+    Rows about the whole question have no term; their fields are `title-match window pairs pieces`.
     """
 
     term: str

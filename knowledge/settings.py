@@ -88,7 +88,7 @@ class RankingSettings:
     """Pieces of four letters that words of the question and of the text have in common."""
     depth: int = 100
     """So many of the best documents are looked at closely …"""
-    depth_tokens: int = 100_000
+    depth_tokens: int = 50_000
     """… and no more of them than have so many words together …"""
     least_depth: int = 10
     """… but so many, however long they are."""

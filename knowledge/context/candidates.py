@@ -119,9 +119,7 @@ class Candidates:
                 for hit in [self._hits[place]]
                 for chunk in _answering(hit)
             ]
-            yield from sorted(
-                found, key=lambda candidate: -candidate.score
-            )  # stable: hit order, then ordinal
+            yield from sorted(found, key=_order)
 
 
 class Rest(Sequence[Candidate]):
@@ -161,6 +159,13 @@ def _one(layout: Layout, hit: Hit, place: int) -> Candidate:
 def _whole(document: Document, reason: Reason, rank: int, hit: Hit | None) -> Candidate:
     score = hit.score if hit else 0.0
     return Candidate(document, reason, 0, len(document.content), score, rank, hit)
+
+
+def _order(candidate: Candidate) -> tuple[float, int, float]:
+    """By score; among equals by hit, and within a hit by what the chunk has of its own."""
+    assert candidate.hit is not None and candidate.chunk is not None
+    scores, ordinal = candidate.hit.chunk_scores, candidate.chunk.ordinal
+    return -candidate.score, candidate.rank, -scores[ordinal] if ordinal < len(scores) else 0.0
 
 
 def _answering(hit: Hit) -> Iterator[Chunk]:

@@ -27,6 +27,7 @@ from knowledge.text.rows import Ints, Rows
 __all__ = ["Ints", "Segment", "Totals"]
 
 REMEMBERED_DOCUMENTS = 300
+REMEMBERED_FORMS = 10_000
 _BEHIND_ALL = b"\xff"
 """No UTF-8 has this byte."""
 
@@ -54,6 +55,7 @@ class Segment:
         self._given = tuple(documents) if documents is not None else None
         self._lock = threading.Lock()
         self._read: dict[int, Document] = {}
+        self._accented_forms: dict[str, list[str]] = {}
 
     def __len__(self) -> int:
         """How many documents it has."""
@@ -159,7 +161,15 @@ class Segment:
         return list(zip(self._words.texts(first, end), terms, strict=True))
 
     def accented_forms(self, folded: str) -> list[str]:
-        """The spellings with accents of an accent-free word, in order."""
+        """The spellings with accents of an accent-free word, in order. Remembered."""
+        known = self._accented_forms.get(folded)
+        if known is None:
+            if len(self._accented_forms) >= REMEMBERED_FORMS:
+                self._accented_forms.clear()
+            known = self._accented_forms[folded] = self._find_accented_forms(folded)
+        return known
+
+    def _find_accented_forms(self, folded: str) -> list[str]:
         start = folded.encode("utf-8", "surrogatepass") + b"\0"
         first = bisect_left(self._accents, start)
         end = bisect_left(self._accents, start + _BEHIND_ALL, first)

@@ -14,7 +14,7 @@ may stand for words of the question, each part is that of the best way to say it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -26,7 +26,6 @@ from knowledge.retrieval.chunk_scores import score_chunks
 from knowledge.retrieval.closeness import Closeness
 from knowledge.retrieval.first_pass import Floats, Ints, field_weights, length_factors
 from knowledge.retrieval.query import ParsedQuery
-from knowledge.retrieval.subjects import Reading
 from knowledge.retrieval.texts import read_texts
 from knowledge.retrieval.title_match import TitleMatch
 from knowledge.settings import RankingSettings
@@ -44,6 +43,16 @@ class Part:
     @property
     def scores(self) -> Floats:
         return self.weights * self.rarities * self.frequencies
+
+    def or_better(self, other: Part) -> Part:
+        """For each document the one that gives more."""
+        better = other.scores > self.scores
+        columns = (
+            (self.weights, other.weights),
+            (self.rarities, other.rarities),
+            (self.frequencies, other.frequencies),
+        )
+        return Part(self.name, *(np.where(better, theirs, own) for own, theirs in columns))
 
     def row(self, place: int) -> ScoreRow:
         weight, rarity = float(self.weights[place]), float(self.rarities[place])
@@ -70,10 +79,13 @@ class SecondPass:
         close = query.close
         titles = TitleMatch(self.texts.titles, self._size, close, snapshot)
         nearness = Closeness(self.texts, self._size, close.subjects)
+        alike = [(titles.asked(way), titles.dice(way)) for way in close.readings]
+        windows = [(nearness.windows(way, settings.window_tokens), 1.0) for way in close.readings]
+        pairs = [(nearness.pairs(way), 1.0) for way in close.readings]
         self.parts = (
-            self._best("title-match", settings.title_match, titles.dice, titles.asked),
-            self._best("window", settings.window, lambda way: nearness.windows(way, settings.window_tokens)),
-            self._best("pairs", settings.pairs, nearness.pairs),
+            self._best("title-match", settings.title_match, alike),
+            self._best("window", settings.window, windows),
+            self._best("pairs", settings.pairs, pairs),
             self._pieces(),
         )
         self.alike = self._alike(titles)
@@ -94,27 +106,18 @@ class SecondPass:
         rows = (part.row(place) for part in self.parts)
         return (row for row in rows if row.score)
 
-    def _best(
-        self,
-        name: str,
-        weight: float,
-        value: Callable[[Reading], Floats],
-        rarity: Callable[[Reading], float] | None = None,
-    ) -> Part:
-        """The best reading's `value` for each document; it is a rarity, or else a share of `rarity`."""
-        best = Part(name, np.zeros(self._size), np.zeros(self._size), np.zeros(self._size))
-        for reading in self._query.close.readings:
-            values = value(reading)
-            weights = np.full(self._size, weight * reading.weight)
-            if rarity is None:
-                part = Part(name, weights, values, np.ones(self._size))
-            else:
-                part = Part(name, weights, np.full(self._size, rarity(reading)), values)
-            better = part.scores > best.scores
-            best.weights[better] = part.weights[better]
-            best.rarities[better] = part.rarities[better]
-            best.frequencies[better] = part.frequencies[better]
-        return best
+    def _best(self, name: str, weight: float, parts: Sequence[tuple[Floats | float, Floats | float]]) -> Part:
+        """Of the (rarity, frequency) of each reading those that give a document most."""
+        best: Part | None = None
+        for reading, (rarity, frequency) in zip(self._query.close.readings, parts, strict=True):
+            part = self._part(name, weight * reading.weight, rarity, frequency)
+            best = part if best is None else best.or_better(part)
+        return best or self._part(name, 0.0, 0.0, 0.0)
+
+    def _part(self, name: str, weight: float, rarity: Floats | float, frequency: Floats | float) -> Part:
+        """One figure stands for all documents."""
+        columns = np.broadcast_arrays(np.zeros(self._size), weight, rarity, frequency)
+        return Part(name, *columns[1:])
 
     def _pieces(self) -> Part:
         pieces, parts, found = self._query.close.pieces, self.texts.parts, self.texts.pieces
@@ -133,7 +136,7 @@ class SecondPass:
         scores = np.zeros(size)
         for piece, total in zip(pieces, totals, strict=True):
             scores += piece.weight * (settings.k1 + 1) * total / (settings.k1 + total)
-        return Part("pieces", np.full(size, settings.pieces), scores, np.ones(size))
+        return self._part("pieces", settings.pieces, scores, 1.0)
 
 
 def chunk_counts(numbers: Sequence[int], snapshot: Snapshot) -> Ints:

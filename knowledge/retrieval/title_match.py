@@ -22,7 +22,8 @@ class TitleMatch:
         ids, inverse = np.unique(titles.ids, return_inverse=True)
         counts = snapshot.frequencies(ids).tolist()
         total = snapshot.document_count
-        rarities = np.array([math.log(1 + (total - count + 0.5) / (count + 0.5)) for count in counts])
+        logs = {count: math.log(1 + (total - count + 0.5) / (count + 0.5)) for count in set(counts)}
+        rarities = np.array([logs[count] for count in counts])
         subjects = np.array([owners.get(term, -1) for term in ids.tolist()], np.int64)
         # Each word of a title counts once, in order of its id.
         distinct = np.unique(titles.documents * max(1, len(ids)) + inverse)

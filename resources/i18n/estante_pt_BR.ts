@@ -2219,6 +2219,10 @@
         <translation>parecida com {0}</translation>
     </message>
     <message>
+        <source>by its synonym {0}</source>
+        <translation>pelo sinônimo {0}</translation>
+    </message>
+    <message>
         <source>no similar form either</source>
         <translation>nenhuma forma parecida</translation>
     </message>

@@ -2209,6 +2209,10 @@
         <translation>拼写近似 {0}</translation>
     </message>
     <message>
+        <source>by its synonym {0}</source>
+        <translation>按同义词 {0}</translation>
+    </message>
+    <message>
         <source>no similar form either</source>
         <translation>也没有相近的形式</translation>
     </message>

@@ -137,6 +137,8 @@ def how(word: QueryWord) -> str:
             return QCoreApplication.translate("WordsTable", "as the beginning of {0}").format(forms)
         case "spelling":
             return QCoreApplication.translate("WordsTable", "spelt like {0}").format(forms)
+        case "synonym":
+            return QCoreApplication.translate("WordsTable", "by its synonym {0}").format(forms)
         case "none":
             return QCoreApplication.translate("WordsTable", "no similar form either")
         case _:
