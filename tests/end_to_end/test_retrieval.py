@@ -1,7 +1,7 @@
 """How good the search is on the judged sets; `docs/ranking.md` has the full run and the goals.
 
-Where the whole set is run, the floor is its goal minus 0.003. Of the large sets the first questions are enough
-to notice a fault; there the floor is what they measured, minus 0.01.
+Where the whole set is run, the floor is its goal minus 0.003. Of the large sets the first questions are
+enough to notice a fault; there the floor is what they measured, minus 0.01.
 """
 
 from pathlib import Path
