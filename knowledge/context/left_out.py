@@ -37,6 +37,8 @@ class LeftOutList(Sequence[LeftOut]):
         if isinstance(index, slice):
             return tuple(self[place] for place in range(*index.indices(len(self))))
         place = index + len(self) if index < 0 else index
+        if place < 0:
+            raise IndexError(index)
         if place < len(self._refused):
             return self._row(*self._refused[place])
         candidate = self._rest[place - len(self._refused)]

@@ -5,7 +5,7 @@ Both make a text of token numbers first, with a table of what the tokens are; th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -25,11 +25,9 @@ from knowledge.text.rows import Ints, Numbers, Rows, joined, starts_of
 _CHUNK_FIELDS = (Field.SECTION, Field.BODY)
 
 
-def build_segment(
-    documents: Sequence[IndexedDocument], analyzer: Analyzer, *, pause: Callable[[], None] = lambda: None
-) -> Segment:
-    """The segment of `documents`, in their order. `pause` is called before each of them; it may wait."""
-    text, tables = _read(documents, analyzer, pause)
+def build_segment(documents: Sequence[IndexedDocument], analyzer: Analyzer) -> Segment:
+    """The segment of `documents`, in their order."""
+    text, tables = _read(documents, analyzer)
     local = _localized(text, tables.tokens)
     listed = [(head_of(item.document), item.stamp, item.seen_ns) for item in documents]
     records = [_letters_of(to_record(item.document)) for item in documents]
@@ -175,15 +173,12 @@ def _letters_of(text: str) -> bytes:
 # --- from documents -------------------------------------------------------------------------------
 
 
-def _read(
-    documents: Sequence[IndexedDocument], analyzer: Analyzer, pause: Callable[[], None]
-) -> tuple[TokenText, LexiconTables]:
+def _read(documents: Sequence[IndexedDocument], analyzer: Analyzer) -> tuple[TokenText, LexiconTables]:
     reader = TextReader(analyzer.lexicon())
     fields: list[int] = []
     chunks: list[int] = []
     document_parts: list[int] = []
     for item in documents:
-        pause()
         for field, chunk, words in field_texts(item.document):
             reader.read(words, item.document.language)
             fields.append(field)

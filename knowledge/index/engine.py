@@ -19,13 +19,14 @@ import logging
 import shutil
 import tempfile
 import time
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from filelock import FileLock, Timeout
 
 from knowledge.errors import IndexFailure, SegmentDamaged
-from knowledge.index.building import build_segment, merge_segments
+from knowledge.index.building import merge_segments
+from knowledge.index.jobs import build_carefully
 from knowledge.index.layers import Layers, merged_alive
 from knowledge.index.layout import map_arrays
 from knowledge.index.merging import MergePlan, due_for_merging
@@ -38,8 +39,6 @@ from knowledge.text.analysis import Analyzer
 
 logger = logging.getLogger(__name__)
 
-PATIENT_DOCUMENTS = 50
-"""Building a segment of more documents gives way to whoever types."""
 LOCK_SECONDS = 1.0
 """A follower asks for the lock no more often than this."""
 
@@ -59,8 +58,6 @@ class SearchIndex:
         self._anew: str | None = None  # what it is being made anew with
         self.rebuild_reason = ""
         """Why the index on disk could not be used and an empty one took its place; "" when it could."""
-        self.pause: Callable[[], None] = lambda: None
-        """Called before each document of a long piece of work; it may wait."""
         self.snapshot = Snapshot()
         """What there is to search, the overlay included. Any thread may read it."""
         self._below = self.snapshot
@@ -227,25 +224,24 @@ class SearchIndex:
 
     # --- changes ----------------------------------------------------------------------------------
 
-    def apply(self, changed: Sequence[IndexedDocument], removed: Collection[str]) -> None:
-        """Make changes searchable; the last of two versions of a path counts. Nothing is durable yet."""
+    def apply(self, changed: Sequence[IndexedDocument], removed: Collection[str]) -> tuple[str, ...]:
+        """Make changes searchable; the last of two versions of a path counts. Nothing is durable yet.
+
+        Returns the paths of documents that we stumbled over: they are there, empty and with a problem.
+        """
         latest = {item.document.path: item for item in changed}
-        segment = self._built(list(latest.values())) if latest else None
+        segment, stumbled = build_carefully(tuple(latest.values()), self._analyzer) if latest else (None, ())
         self._layers.remove(removed, time.time_ns())
         if segment is not None:
             self._layers.put(segment)
         self._publish()
+        return stumbled
 
     def overlay(self, changed: Mapping[str, IndexedDocument | None]) -> None:
         """Lay unsaved text over files; None takes it away again."""
         for path, item in changed.items():
-            self._layers.lay(path, None if item is None else self._built([item]))
+            self._layers.lay(path, None if item is None else build_carefully((item,), self._analyzer)[0])
         self._publish()
-
-    def _built(self, documents: Sequence[IndexedDocument]) -> Segment:
-        if len(documents) > PATIENT_DOCUMENTS:
-            return build_segment(documents, self._analyzer, pause=self.pause)
-        return build_segment(documents, self._analyzer)
 
     def _publish(self) -> None:
         self.snapshot, self._below = self._layers.snapshots()

@@ -193,7 +193,7 @@ class Store:
     def create(self) -> None:
         """Make an empty index; what is there of ours is removed, and nothing else. Raises IndexFailure."""
         with self._writing():
-            latest = self._latest()
+            latest = max(self._latest(), self.generation)  # followers wait for a higher one than they know
             for path in self._files():
                 if path.name not in self._given:
                     _remove(path)

@@ -21,8 +21,10 @@ from knowledge.sources.snapshot import FolderScan, Stamp, difference
 
 UNREAD = Stamp(size=-1, mtime_ns=0, inode=0)
 """Differs from the stamp of any file."""
-RACY_NS = 2_000_000_000
-"""As coarse as the clock of the coarsest file system (FAT)."""
+COARSE_TICK_NS = 2_000_000_000
+"""The clock of the coarsest file system (FAT)."""
+FINE_TICK_NS = 50_000_000
+"""A file system that counts fractions of a second follows the system's clock, which ticks every few ms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,7 @@ class Synchronizer:
         trusted: a clock that stands still between two writes hides the second (git calls it racily clean).
         """
         for path, (stamp, seen_ns) in stamps.items():
-            if max(stamp.mtime_ns, stamp.changed_ns) + RACY_NS < seen_ns:
+            if max(stamp.mtime_ns, stamp.changed_ns) + _tick(stamp) < seen_ns:
                 self._stamps[path] = stamp
 
     def recode(self, codes: tuple[str, ...]) -> None:
@@ -177,3 +179,8 @@ def _outermost(paths: Iterable[str]) -> frozenset[str]:
     """`paths` without those that lie under another of them."""
     given = frozenset(paths)
     return frozenset(path for path in given if not path or not _is_within(path.rpartition("/")[0], given))
+
+
+def _tick(stamp: Stamp) -> int:
+    """How long the clock may stand still by which this stamp was made, generously."""
+    return FINE_TICK_NS if stamp.mtime_ns % 1_000_000_000 else COARSE_TICK_NS

@@ -83,7 +83,7 @@ class Workshop:
             process.stdin.write(to_line(job) + "\n")
             process.stdin.flush()
             line = process.stdout.readline()
-        except OSError as error:
+        except (OSError, ValueError) as error:  # a line that is no ASCII is not from our worker
             self._end_process()
             raise WorkerFailed(str(error)) from error
         try:

@@ -29,8 +29,10 @@ logger = logging.getLogger(__name__)
 SLICE_SECONDS = 0.1
 """A long reading gives way to urgent tasks this often."""
 SLICE_FILES = 20
+SLICE_BYTES = 200_000
 WORKER_FILES = 400
-"""A backlog of more files is worth another process."""
+WORKER_BYTES = 2_000_000
+"""A backlog of more files or bytes is worth another process."""
 PATIENCE_SECONDS = 3.0
 """A follower reads for itself when the writer has not got on for so long."""
 BATCH_FILES = 400
@@ -58,7 +60,8 @@ class Reader:
         self._sync = sync
         self._index = index
         self._lane = lane
-        self._workshop: Workshop | None = workshop
+        self._worker = workshop
+        self._workshop: Workshop | None = workshop  # None: it failed in this reading
         self._tidier = Tidier(index, lane, workshop)
         self._changed = changed
         self._tell = tell
@@ -104,6 +107,7 @@ class Reader:
             self._surveyed = False
             self._sync.forget()
             self._anew = set(self._index.stored_digests())
+            self._overtaken |= self._away  # it reads them in the old way
         return self.read_all()
 
     def settle(self, seconds: float) -> bool:
@@ -167,13 +171,16 @@ class Reader:
     def _look(self, survey: Callable[[Iterable[str]], Survey], *, whole: bool) -> Survey:
         """Find out what is to be read. A few files are read at once, the rest joins the backlog."""
         files, problems = self._sync.files, tuple(self._sync.problems)
-        self._digests = self._index.stored_digests()
+        known = self._index.stored_digests()
         if not (self._surveyed or self._anew):
             self._sync.trust(self._index.stamps())
-        found = survey(self._digests)
+        # What the first look finds goes into the index once more even if nothing is new but its stamp, or it
+        # would be read at every start.
+        self._digests = known if self._surveyed else {}
+        found = survey(known)
         self._surveyed = self._surveyed or whole
         first, rest = found.to_read[:SLICE_FILES], found.to_read[SLICE_FILES:]
-        if self._is_for_others(len(found.to_read)):
+        if self._is_for_others(found.to_read):
             first, rest = (), found.to_read
         there = {file.path for file in self._sync.files}.difference(found.to_read)
         self._overtaken |= self._away.difference(there)
@@ -197,7 +204,7 @@ class Reader:
                 done = self._total - len(self._backlog) - len(self._away)
                 self._tell(ReadingAdvanced(done, self._total))
             if self._backlog and not self._stopped.is_set():
-                if self._is_for_others(len(self._backlog)) and self._leave_to_others():
+                if self._is_for_others(self._backlog) and self._leave_to_others():
                     return
                 self._read_slice(time.monotonic() + SLICE_SECONDS)
                 if not self._lane.submit(self._advance, urgency=Urgency.PATIENT).cancelled():
@@ -208,16 +215,29 @@ class Reader:
 
     def _read_slice(self, deadline: float) -> None:
         while self._backlog and time.monotonic() < deadline and not self._stopped.is_set():
-            self._read([self._backlog.pop() for _ in range(min(SLICE_FILES, len(self._backlog)))])
+            self._read(self._next(SLICE_FILES, SLICE_BYTES))
+
+    def _next(self, files: int, size: int) -> list[str]:
+        """Take so many files of the backlog, or fewer when they have so many bytes together."""
+        paths: list[str] = []
+        total = 0
+        while self._backlog and len(paths) < files and total < size:
+            paths.append(self._backlog.pop())
+            total += self._sync.size(paths[-1])
+        return paths
 
     def _read(
         self, paths: Sequence[str], removed: Sequence[str] = (), *, even_if_nothing: bool = False
     ) -> None:
         """Read `paths` and make them searchable, then tell of it, then make it durable."""
-        documents = self._sync.read(paths, self._known(paths)) if paths else ()
+        try:
+            documents = self._sync.read(paths, self._known(paths)) if paths else ()
+            if documents or removed:
+                self._sync.note(0, self._index.apply(documents, removed))
+        except BaseException:
+            self._sync.note(0, paths)  # the next look shall find them again
+            raise
         self._anew.difference_update(paths)
-        if documents or removed:
-            self._index.apply(documents, removed)
         news = sorted({*(item.document.path for item in documents), *removed})
         if news or even_if_nothing:
             self._changed(news)
@@ -239,11 +259,12 @@ class Reader:
 
     # --- with the worker, or the writer -----------------------------------------------------------
 
-    def _is_for_others(self, files: int) -> bool:
-        """Whether so many files should rather be read by the worker, or of a follower by the writer."""
+    def _is_for_others(self, paths: Sequence[str]) -> bool:
+        """Whether so much should rather be read by the worker, or of a follower by the writer."""
         if not self._index.writer:
-            return files > SLICE_FILES
-        return files > WORKER_FILES and self._workshop is not None
+            return len(paths) > SLICE_FILES
+        much = len(paths) > WORKER_FILES or sum(map(self._sync.size, paths)) > WORKER_BYTES
+        return much and self._workshop is not None
 
     def _leave_to_others(self) -> bool:
         """Have the next part of a long backlog read by another process; False: there is none that would."""
@@ -262,21 +283,25 @@ class Reader:
             self._backlog = list(unread)
         elif time.monotonic() > self._patient_until:
             return False
-        time.sleep(LOOK_SECONDS)
-        return not self._lane.submit(self._advance, urgency=Urgency.PATIENT).cancelled()
+        timer = threading.Timer(LOOK_SECONDS, self._later, [self._advance])
+        timer.daemon = True
+        timer.start()
+        return True
+
+    def _later(self, work: Callable[[], None]) -> None:
+        """Have `work` done on the lane, after what is urgent. When the lane has ended, so has the reading."""
+        if self._lane.submit(work, urgency=Urgency.PATIENT).cancelled():
+            for done in self._end():
+                done.cancel()
 
     def _send_batch(self, workshop: Workshop) -> None:
-        paths: list[str] = []
-        total = 0
-        while self._backlog and len(paths) < BATCH_FILES and total < BATCH_BYTES:
-            paths.append(self._backlog.pop())
-            total += self._sync.size(paths[-1])
+        paths = self._next(BATCH_FILES, BATCH_BYTES)
         self._away, self._overtaken = frozenset(paths), set()
         out = self._index.incoming()
         future = workshop.submit(self._sync.job(paths, self._known(paths), out))
 
         def take(future: Future[Outcome]) -> None:
-            self._lane.submit(lambda: self._take_batch(future, out), urgency=Urgency.PATIENT)
+            self._later(lambda: self._take_batch(future, out))
 
         future.add_done_callback(take)
 
@@ -298,6 +323,7 @@ class Reader:
             self._workshop = None
             self._backlog.extend(sorted(paths - self._overtaken, reverse=True))
         except BaseException as error:  # noqa: BLE001 - told to whoever waits and to whoever listens
+            self._sync.note(0, paths)
             self._fail(error)
             return
         self._advance()
@@ -335,5 +361,6 @@ class Reader:
         """Ready for the next reading; returns who waited for this one."""
         self._under_way = False
         self._total = 0
+        self._workshop = self._worker
         waiting, self._waiting = self._waiting, []
         return waiting

@@ -70,7 +70,6 @@ class Workspace:
             analyzer=self._analyzer,
         )
         self._courtesy = Courtesy()
-        self._index.pause = self._courtesy.pause
         self._sync = Synchronizer(
             self._folder, settings=settings, codes=self._codes, pause=self._courtesy.pause
         )

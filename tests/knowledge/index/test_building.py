@@ -118,12 +118,6 @@ def test_the_same_path_twice_is_two_documents() -> None:
     assert segment.numbers["a.md"] == 1
 
 
-def test_pause_is_called_before_each_document() -> None:
-    calls: list[int] = []
-    build_segment([indexed(f"{n}.md", "pix") for n in range(3)], ANALYZER, pause=lambda: calls.append(1))
-    assert len(calls) == 3
-
-
 # --- merging ------------------------------------------------------------------------------------------
 
 

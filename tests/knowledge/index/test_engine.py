@@ -6,17 +6,19 @@ import shutil
 import stat
 import sys
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from knowledge.errors import IndexFailure
-from knowledge.index import SearchIndex
+from knowledge.index import IndexedDocument, SearchIndex, jobs
 from knowledge.index.layout import write_arrays
 from knowledge.index.merging import MAX_SMALL
+from knowledge.index.segments import Segment
 from knowledge.sources.snapshot import Stamp
+from knowledge.text.analysis import Analyzer
 from tests.knowledge.index.made import (
     assert_same,
     having,
@@ -308,16 +310,24 @@ def test_stamps_are_kept_with_the_time_of_reading(open_index: Callable[..., Sear
     assert index.stamps() == {"a.md": (newer, 9)}
 
 
-def test_long_work_gives_way_and_a_single_change_does_not(open_index: Callable[..., SearchIndex]) -> None:
+def test_a_document_that_we_stumble_over_hides_no_other(
+    open_index: Callable[..., SearchIndex], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build = jobs.build_segment
+
+    def stumble(documents: Sequence[IndexedDocument], analyzer: Analyzer) -> Segment:
+        if any("zepelim" in item.document.content for item in documents):
+            raise RecursionError
+        return build(documents, analyzer)
+
+    monkeypatch.setattr(jobs, "build_segment", stumble)
     index = open_index()
-    paused: list[int] = []
-    index.pause = lambda: paused.append(1)
-    index.apply([indexed("a.md", "pix")], ())
-    index.overlay({"a.md": indexed("a.md", "rascunho")})
-    index.commit()
-    assert paused == []
-    index.apply(indexed_all(library(60)), ())
-    assert len(paused) == 60
+    changed = [indexed("a.md", "pix"), indexed("b.md", "zepelim"), indexed("c.md", "pix")]
+    assert index.apply(changed, ()) == ("b.md",)
+    assert having(index.snapshot, "pix") == ["a.md", "c.md"]
+    assert [len(index.snapshot.heads[path].problems) for path in ("a.md", "b.md", "c.md")] == [0, 1, 0]
+    index.overlay({"c.md": indexed("c.md", "zepelim")})
+    assert index.snapshot.documents["c.md"].content == ""
 
 
 def test_questions_asked_while_it_is_written_get_right_answers(

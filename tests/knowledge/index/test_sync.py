@@ -16,6 +16,7 @@ from knowledge.index.sync import Survey, Synchronizer
 from knowledge.model import FileKind, ProblemCode
 from knowledge.settings import Settings
 from knowledge.sources.folder import Folder
+from knowledge.sources.snapshot import Stamp
 from tests.knowledge.shelf import found
 
 
@@ -130,12 +131,18 @@ def test_what_was_read_long_after_it_was_written_is_trusted_by_its_stamp(library
     assert [entry.path for entry in again.files] == [entry.path for entry in library.sync.files]
 
 
-def test_what_was_read_within_a_tick_of_being_written_is_read_again(library: Library) -> None:
-    library.look()
-    again = Synchronizer(Folder(library.root), settings=Settings())
-    again.trust(library.index.stamps())
-    survey = again.survey_all(library.index.stored_digests(), cancelled=lambda: False)
-    assert survey.to_read == ("a.md", "loja/b.md", "loja/fundo/c.mdx")
+@pytest.mark.parametrize(("changed_ns", "tick_ns"), [(7, 50 * 10**6), (0, 2 * 10**9)], ids=["fine", "coarse"])
+def test_what_was_read_within_a_tick_of_being_written_is_read_again(
+    library: Library, changed_ns: int, tick_ns: int
+) -> None:
+    """A clock that counts whole seconds only may stand still for two of them."""
+    place = library.root / "a.md"
+    library.sync.survey_all((), cancelled=lambda: False)
+    stamp = Stamp(place.stat().st_size, 10**18 + changed_ns, place.stat().st_ino)
+    for seen_ns, trusted in ((10**18 + tick_ns, False), (10**18 + tick_ns + 100, True)):
+        again = Synchronizer(Folder(library.root), settings=Settings())
+        again.trust({"a.md": (stamp, seen_ns)})
+        assert ("a.md" in again._stamps) is trusted
 
 
 def test_what_went_while_nobody_looked_is_removed(library: Library) -> None:
