@@ -193,7 +193,7 @@ def many(folder: Path, count: int) -> None:
 
 @needs_posix
 def test_control_c_ends_it_with_one_word_and_leaves_everything_usable(folder: Path, estante: Run) -> None:
-    many(folder, 200)
+    many(folder, 1_500)
     before = {path: path.read_bytes() for path in folder.iterdir()}
     with subprocess.Popen(
         [sys.executable, "-m", "knowledge", "index", str(folder), "--json"],
@@ -206,19 +206,19 @@ def test_control_c_ends_it_with_one_word_and_leaves_everything_usable(folder: Pa
         out, message = process.communicate(timeout=60)
     assert (process.returncode, out, message) == (130, b"", b"estante: Stopped.\n")
     assert {path: path.read_bytes() for path in folder.iterdir()} == before
-    assert json.loads(estante("index", folder, "--json").stdout)["documents"] == 201
+    assert json.loads(estante("index", folder, "--json").stdout)["documents"] == 1_501
 
 
 @needs_posix
 def test_co05_after_a_kill_the_next_start_needs_no_cleaning(folder: Path, estante: Run) -> None:
-    many(folder, 200)
+    many(folder, 1_500)
     with subprocess.Popen(
         [sys.executable, "-m", "knowledge", "index", str(folder)], cwd=ROOT, stdout=subprocess.DEVNULL
     ) as process:
         wait_for_index(process)
         process.kill()
     found = json.loads(estante("index", folder, "--json").stdout)
-    assert (found["documents"], found["problems"]) == (201, [])
+    assert (found["documents"], found["problems"]) == (1_501, [])
 
 
 def wait_for_index(process: subprocess.Popen[bytes]) -> None:
