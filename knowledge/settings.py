@@ -13,7 +13,7 @@ SHOWN_SUFFIXES = (".txt", ".json", ".csv", ".toml", ".png", ".jpg", ".jpeg", ".g
 """What the tree shows besides documents."""
 
 MAX_FILE_BYTES = 64 * 1024 * 1024
-MAX_QUERY_CHARACTERS = 20_000
+MAX_QUERY_CHARACTERS = 10_000
 
 
 @dataclass(frozen=True, slots=True)
