@@ -61,7 +61,7 @@ def test_no_limit_and_a_negative_one(folder: Path, estante: Run) -> None:
 def test_a_question_of_100_000_letters(folder: Path, estante: Run) -> None:
     for command in (["search"], ["context", "--max-chars=100"]):
         done = estante(*command, folder, "p" * 100_000, "--json")
-        assert_told(done, 2, "The question has 100000 characters; the most that is searched is 20000")
+        assert_told(done, 2, "The question has 100000 characters; the most that is searched is 10000")
 
 
 def test_a_binary_file_named_as_a_document_is_told_and_hides_nothing(folder: Path, estante: Run) -> None:

@@ -235,7 +235,7 @@ def test_se13_a_file_that_is_saved_five_times_is_found_once_with_its_last_text(t
 
 def test_se14_an_endless_word_is_refused_with_the_length_that_is_searched(shelve: Shelve) -> None:
     knowledge = shelve("account", "a" * 100_000)
-    with pytest.raises(QueryError, match="100000 characters; the most that is searched is 20000"):
+    with pytest.raises(QueryError, match="100000 characters; the most that is searched is 10000"):
         knowledge.search("a" * 100_000)
     with pytest.raises(QueryError):
         knowledge.build_context("a" * 100_000, max_characters=1_000)
