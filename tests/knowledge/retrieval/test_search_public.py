@@ -239,4 +239,4 @@ def test_se14_an_endless_word_is_refused_with_the_length_that_is_searched(shelve
         knowledge.search("a" * 100_000)
     with pytest.raises(QueryError):
         knowledge.build_context("a" * 100_000, max_characters=1_000)
-    assert "0.md" in found(knowledge, "a" * 19_000 + " account")
+    assert "0.md" in found(knowledge, "a" * 9_000 + " account")
