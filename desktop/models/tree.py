@@ -271,7 +271,7 @@ class DocumentTreeModel(QAbstractItemModel):
             return QModelIndex()
         return self.createIndex(row, column, children[row].id)
 
-    def parent(self, child: AnyIndex = QModelIndex()) -> QModelIndex:  # type: ignore[override]
+    def parent(self, child: AnyIndex = QModelIndex()) -> QModelIndex:  # type: ignore[override] # Qt has two `parent()`
         node = self._node(child).parent
         return QModelIndex() if node is None else self._index_of(node)
 

@@ -249,7 +249,7 @@ class Folder:
             raise FileWriteError(path, "it is not there")
         try:
             # Imported here because it is slow to import and rarely needed; it comes without types.
-            from send2trash import send2trash  # type: ignore[import-untyped]
+            from send2trash import send2trash  # type: ignore[import-untyped] # it has none
         except ImportError:
             raise FileWriteError(path, "this computer has no trash to move it to") from None
         try:
