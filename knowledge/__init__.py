@@ -12,15 +12,19 @@ if TYPE_CHECKING:
     from knowledge.api import Knowledge
     from knowledge.errors import EstanteError
     from knowledge.model import Context, Document, Hit, Layout, Limits, Piece, Problem, Question
+    from knowledge.projects import Account
     from knowledge.text.tokens import estimate_tokens
+    from knowledge.workspace.library import Library
 
 __all__ = [
+    "Account",
     "Context",
     "Document",
     "EstanteError",
     "Hit",
     "Knowledge",
     "Layout",
+    "Library",
     "Limits",
     "Piece",
     "Problem",
@@ -28,7 +32,13 @@ __all__ = [
     "estimate_tokens",
 ]
 
-_PLACES = {"Knowledge": "api", "EstanteError": "errors", "estimate_tokens": "text.tokens"}
+_PLACES = {
+    "Account": "projects",
+    "EstanteError": "errors",
+    "Knowledge": "api",
+    "Library": "workspace.library",
+    "estimate_tokens": "text.tokens",
+}
 
 
 def __getattr__(name: str) -> Any:

@@ -6,6 +6,9 @@
     │   ├── QueryError           a question too long to answer
     │   ├── TokenizerError       no token counter has that name
     │   ├── LabelsError          no labels in that language
+    │   ├── ProjectIdError       a text that cannot be the id of a project, or one that is taken
+    │   ├── ProjectUnclear       a library has several projects, and none was named
+    │   ├── AccountError         a text that names no account
     │   └── NotInitialized       used before `initialize()` or after `close()`
     └── DataError                the files, the disk or the index (exit code 1)
         ├── FolderError          the folder is missing, is a file, or cannot be read
@@ -15,6 +18,13 @@
         ├── ConflictError        the file changed on disk since it was read
         ├── OutsideError         a path that leaves its project, or a reserved name
         ├── DocumentNotFound     no document has that id or path
+        ├── NotALibrary          a folder without projects.json
+        ├── LibraryDamaged       projects.json or meta.json cannot be read, so it is not written either
+        ├── NewerVersion         a file of the library was written by a newer version of Estante
+        ├── LibraryWriteError    projects.json or meta.json cannot be written; the old one is still there
+        ├── ProjectNotFound      no project has that id
+        ├── AccountNotBound      an account that is bound to no project
+        ├── TrashEntryNotFound   nothing of that name is in the trash of the library
         ├── FrontmatterEditError the header cannot be changed without damage
         ├── SegmentDamaged       a file of the index is not as it was written; it is built anew
         └── IndexFailure         the index could not be opened, even after a rebuild
@@ -83,6 +93,32 @@ class LabelsError(UsageError):
         self.language = language
         self.known = known
         super().__init__(f"There are no labels in “{language}”; use one of: {', '.join(known)}.")
+
+
+class ProjectIdError(UsageError):
+    """`identifier` cannot be the id of a new project; `reason` completes the sentence."""
+
+    def __init__(self, identifier: str, reason: str) -> None:
+        self.identifier = identifier
+        self.reason = reason
+        super().__init__(f"“{identifier}” cannot be the id of a project: {reason}.")
+
+
+class ProjectUnclear(UsageError):
+    """The library has the projects `known`, and the call names none of them."""
+
+    def __init__(self, known: tuple[str, ...]) -> None:
+        self.known = known
+        which = f"name one of: {', '.join(known)}" if known else "it has none yet; create one"
+        super().__init__(f"This is a library with projects of its own, and no project was named; {which}.")
+
+
+class AccountError(UsageError):
+    """`text` does not name an account."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        super().__init__(f"“{text}” names no account; write it as PLATFORM:ID, such as whatsapp:shop-1.")
 
 
 class NotInitialized(UsageError):
@@ -162,6 +198,74 @@ class DocumentNotFound(DataError):
     def __init__(self, name: str) -> None:
         self.name = name
         super().__init__(f"There is no document “{name}”.")
+
+
+class NotALibrary(DataError):
+    """`path` has no projects.json."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        super().__init__(
+            f"“{path}” is no library: it has no projects.json. `estante project create` makes one."
+        )
+
+
+class LibraryDamaged(DataError):
+    """`name` (projects.json, or the path of a meta.json in the library) is no JSON object; see `line`."""
+
+    def __init__(self, name: str, line: int) -> None:
+        self.name = name
+        self.line = line
+        super().__init__(
+            f"“{name}” cannot be read as JSON (line {line}); it is left as it is. "
+            "Mend it, or take it from a backup."
+        )
+
+
+class NewerVersion(DataError):
+    """`name` says that it is of `version`; we know versions up to `known`."""
+
+    def __init__(self, name: str, version: str, known: int) -> None:
+        self.name = name
+        self.version = version
+        self.known = known
+        super().__init__(
+            f"“{name}” is of version {version}, and this Estante knows versions up to {known}. "
+            f"It is left as it is; use a newer Estante."
+        )
+
+
+class LibraryWriteError(DataError):
+    """`name` cannot be written; what was there before is untouched. `reason` completes the sentence."""
+
+    def __init__(self, name: str, reason: str) -> None:
+        self.name = name
+        self.reason = reason
+        super().__init__(f"Cannot write “{name}”: {reason}. What was there before is unchanged.")
+
+
+class ProjectNotFound(DataError):
+    """No project (that may be asked) has the id `identifier`."""
+
+    def __init__(self, identifier: str) -> None:
+        self.identifier = identifier
+        super().__init__(f"There is no project “{identifier}”.")
+
+
+class AccountNotBound(DataError):
+    """The account `account` (PLATFORM:ID) is bound to no project."""
+
+    def __init__(self, account: str) -> None:
+        self.account = account
+        super().__init__(f"The account {account} is bound to no project.")
+
+
+class TrashEntryNotFound(DataError):
+    """The trash of the library has nothing under `key`."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+        super().__init__(f"There is nothing called “{key}” in the trash of the library.")
 
 
 class FrontmatterEditError(DataError):

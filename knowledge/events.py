@@ -77,6 +77,18 @@ class IndexKeeperChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class ProjectsChanged:
+    """What `projects.json` or a `meta.json` of the library says has changed, by us or by another program."""
+
+    generation: int
+
+
+@dataclass(frozen=True, slots=True)
+class GapsChanged:
+    """An account asked, or the list of gaps was changed; also by another process."""
+
+
+@dataclass(frozen=True, slots=True)
 class WorkFailed:
     """Background work raised; `error` is an `EstanteError` or a bug."""
 
@@ -91,6 +103,8 @@ Event: TypeAlias = (
     | WatchStateChanged
     | IndexRebuilt
     | IndexKeeperChanged
+    | ProjectsChanged
+    | GapsChanged
     | WorkFailed
 )
 Subscriber: TypeAlias = Callable[[Event], None]

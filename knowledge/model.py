@@ -15,6 +15,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
 
+from knowledge.projects import Annotation, Resolution
+
 MetadataValue: TypeAlias = "str | bool | tuple[MetadataValue, ...] | Mapping[str, MetadataValue] | None"
 """A header value. Scalars stay text as typed (`0123`, `1.10`, `10:30`, `no`)."""
 
@@ -63,6 +65,15 @@ class ProblemCode(StrEnum):
     RULES_GROUP_LARGE = "rules.group-large"
     RULES_PHRASE = "rules.phrase"
     RULES_CODE = "rules.code"
+    TABLE_QUOTE = "table.quote"
+    JSON_SYNTAX = "json.syntax"
+    PIN_MISSING = "pin.missing"
+    ANNOTATION_MISSING = "annotation.missing"
+    REVIEW_OVERDUE = "review.overdue"
+    EXPIRED = "validity.expired"
+    SUPERSEDED = "validity.superseded"
+    SUPERSEDES_MISSING = "validity.supersedes-missing"
+    SUPERSEDES_LOOP = "validity.supersedes-loop"
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +160,31 @@ PROBLEMS: Mapping[ProblemCode, ProblemKind] = {
     ),
     ProblemCode.RULES_CODE: ProblemKind(
         Severity.WARNING, "A code needs a letter or a digit; “{0}” is not used."
+    ),
+    ProblemCode.TABLE_QUOTE: ProblemKind(
+        Severity.WARNING, "A quotation mark is never closed, so the rows below it cannot be told apart."
+    ),
+    ProblemCode.JSON_SYNTAX: ProblemKind(
+        Severity.WARNING, "This is not valid JSON, so it is read as plain text."
+    ),
+    ProblemCode.PIN_MISSING: ProblemKind(
+        Severity.WARNING, "It is pinned, but there is no such document; nothing is sent for it."
+    ),
+    ProblemCode.ANNOTATION_MISSING: ProblemKind(
+        Severity.NOTICE, "Tags or dates are kept for it, but there is no such file."
+    ),
+    ProblemCode.REVIEW_OVERDUE: ProblemKind(Severity.WARNING, "It should have been reviewed by {0}."),
+    ProblemCode.EXPIRED: ProblemKind(
+        Severity.NOTICE, "It was valid until {0} and is no longer sent to the AI."
+    ),
+    ProblemCode.SUPERSEDED: ProblemKind(
+        Severity.NOTICE, "“{0}” stands in its place, so it is no longer sent to the AI."
+    ),
+    ProblemCode.SUPERSEDES_MISSING: ProblemKind(
+        Severity.WARNING, "It should stand in place of “{0}”, and there is no such document."
+    ),
+    ProblemCode.SUPERSEDES_LOOP: ProblemKind(
+        Severity.WARNING, "It and “{0}” each stand in place of the other, so both are sent."
     ),
 }
 
@@ -259,7 +295,8 @@ class Document:
 class DocumentHead:
     """What is known of a document without its text: enough for lists, pins and problems.
 
-    `characters` is the length of its content, `chunks` how many it has; the rest is as in `Document`.
+    `characters` is the length of its content, `chunks` how many it has; `annotation` is what its own header
+    says (None: nothing of that kind); the rest is as in `Document`.
     """
 
     path: str
@@ -271,6 +308,7 @@ class DocumentHead:
     characters: int
     chunks: int
     problems: tuple[Problem, ...] = ()
+    annotation: Annotation | None = None
 
 
 def head_of(document: Document) -> DocumentHead:
@@ -291,7 +329,7 @@ class FileKind(StrEnum):
     DOCUMENT = "document"
     """Read, searched and sent to the AI."""
     OTHER = "other"
-    """Shown in the tree (text, tables, images), not sent."""
+    """Shown in the tree (images; in a plain folder also text and tables), not sent."""
     CONFLICT_COPY = "conflict-copy"
     """A synchroniser's copy of another document: shown, never sent."""
 
@@ -303,6 +341,8 @@ class FileEntry:
     path: str
     kind: FileKind
     size: int
+    changed_ns: int = field(default=0, compare=False)
+    """When it was changed last, in nanoseconds since 1970; 0 when that is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,6 +352,11 @@ class LibraryView:
     `heads` and `documents` are by path; a document is read from the index when it is asked for, so whoever
     looks at all of them takes their heads. `files` and `problems` are sorted by path. `complete` is false
     while the first reading is still under way.
+
+    `pins` are the paths of the pinned documents in the order in which they are sent. `annotations` is what is
+    set about files, by path, from their headers and the project's `meta.json` together. `withheld` are the
+    documents that are not sent for now, each with its reason. `project` is the id of the library's project,
+    "" for a plain folder.
     """
 
     name: str
@@ -323,6 +368,10 @@ class LibraryView:
     problems: tuple[Problem, ...]
     chunk_count: int
     complete: bool = True
+    project: str = ""
+    pins: tuple[str, ...] = ()
+    annotations: Mapping[str, Annotation] = field(default_factory=dict)
+    withheld: Mapping[str, Reason] = field(default_factory=dict)
 
 
 # --- questions and hits ---------------------------------------------------------------------------
@@ -416,6 +465,11 @@ class Reason(StrEnum):
     EMPTY = "empty"
     DUPLICATE = "duplicate"
     NOT_MATCHED = "not-matched"
+    EXPIRED = "expired"
+    NOT_YET_VALID = "not-yet-valid"
+    SUPERSEDED = "superseded"
+    WEAK = "weak"
+    """Its score is under the project's floor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -426,6 +480,8 @@ class Limits:
     max_tokens: int | None = None
     max_documents: int | None = None
     max_chunks: int | None = None
+    max_files: int | None = None
+    """So many documents that are not pinned; `max_documents` counts the pinned ones too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -440,6 +496,8 @@ class Question:
     tokenizer: str = "estimate"
     preamble: str | None = None
     """None: no prompt. Text (also ""): `Context.system` is built with it."""
+    floor: float = 0.0
+    """Documents with a lower score are left out, pinned ones never; 0 is no floor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -549,4 +607,8 @@ class Context:
     system: str | None = None
     partial: bool = False
     """Built while the first reading was still under way."""
+    resolution: Resolution | None = None
+    """How the account that asked came to its project; None when a project or a folder was asked directly."""
+    coverage: float = 0.0
+    """How much of the rarity of the question's words the best document has, 0 to 1."""
     milliseconds: float = field(default=0.0, compare=False)

@@ -1,4 +1,4 @@
-"""Where things live outside the document folder: the private cache, and the resources that ship with us."""
+"""Where things live outside the document folder: cache, data, and the resources that ship with us."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ def resources_root() -> Path:
 
 
 def samples_root() -> Path:
+    """The sample library as it ships. It is copied before it is opened; see `workspace.samples`."""
     return resources_root() / "samples"
 
 
@@ -24,7 +25,16 @@ def cache_root() -> Path:
     return Path(override) if override else Path(platformdirs.user_cache_dir("estante", appauthor=False))
 
 
-def index_directory(folder: Path) -> Path:
-    """The index of one document folder, keyed by its real path. Not created here."""
+def data_root() -> Path:
+    """What belongs to the user and is not documents of theirs; `ESTANTE_DATA` overrides it."""
+    override = os.environ.get("ESTANTE_DATA")
+    return Path(override) if override else Path(platformdirs.user_data_dir("estante", appauthor=False))
+
+
+def index_directory(folder: Path, *, library: bool = False) -> Path:
+    """The index of one document folder, keyed by its real path. Not created here.
+
+    `library`: it holds what a library reads of the folder, tables and text files too.
+    """
     key = hashlib.sha256(str(folder.resolve()).encode("utf-8", "surrogateescape")).hexdigest()[:32]
-    return cache_root() / "index" / key
+    return cache_root() / "index" / (f"{key}-library" if library else key)

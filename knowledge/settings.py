@@ -9,8 +9,11 @@ from typing import Any
 DOCUMENT_SUFFIXES = (".md", ".mdx")
 """What is read, searched and sent (mission K2). Compared without regard to case."""
 
-SHOWN_SUFFIXES = (".txt", ".json", ".csv", ".toml", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg")
-"""What the tree shows besides documents."""
+LIBRARY_SUFFIXES = (*DOCUMENT_SUFFIXES, ".txt", ".json", ".csv")
+"""The same in a library's projects (mission P5)."""
+
+SHOWN_SUFFIXES = (".txt", ".json", ".csv", ".toml", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".svg")
+"""What the tree shows, whether documents or not."""
 
 MAX_FILE_BYTES = 64 * 1024 * 1024
 MAX_QUERY_CHARACTERS = 10_000
@@ -149,3 +152,5 @@ class Settings:
     """Tried first; a byte-order mark wins over it."""
     rescan_seconds: float = 30.0
     """The safety net: how often the folder is compared even when the watcher is well."""
+    suffixes: tuple[str, ...] = DOCUMENT_SUFFIXES
+    """The files with these are documents. In lower case, with their dots."""

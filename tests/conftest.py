@@ -1,10 +1,16 @@
 """What all tests share: nothing they do touches the user's own cache, and where the outside material is."""
 
+import shutil
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("untimed", deadline=None)  # a busy machine is no fault
+settings.load_profile("untimed")
 
 ROOT = Path(__file__).resolve().parents[1]
+STARRED = ("horario-atendimento.md", "instrucoes-ia.md")
 
 
 @pytest.fixture(autouse=True)
@@ -12,6 +18,7 @@ def private_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.
     """Every test has an empty cache of its own, outside its document folder."""
     cache = tmp_path_factory.mktemp("cache")
     monkeypatch.setenv("ESTANTE_CACHE", str(cache))
+    monkeypatch.setenv("ESTANTE_DATA", str(cache / "data"))
     return cache
 
 
@@ -26,4 +33,16 @@ def shared() -> Path:
 
 @pytest.fixture(scope="session")
 def samples() -> Path:
-    return ROOT / "resources" / "samples"
+    """The projects of the sample library; the documents of each are in its folder `files`."""
+    return ROOT / "resources" / "samples" / "projects"
+
+
+@pytest.fixture
+def casa_brisa(samples: Path, tmp_path: Path) -> Path:
+    """The Portuguese shop as a plain folder to work in, with two pinned documents."""
+    folder = shutil.copytree(samples / "casa-brisa" / "files", tmp_path / "loja")
+    for name in STARRED:
+        text = (folder / name).read_text("utf-8")
+        assert text.startswith("---\n") and "pinned" not in text
+        (folder / name).write_text(text.replace("---\n", "---\npinned: true\n", 1), "utf-8")
+    return folder

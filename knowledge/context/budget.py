@@ -23,7 +23,7 @@ MOST_MISSES = 50
 
 def check_limits(limits: Limits) -> None:
     """Raise `LimitError` when no budget is given, or a limit is below zero."""
-    for name in ("max_characters", "max_tokens", "max_documents", "max_chunks"):
+    for name in ("max_characters", "max_tokens", "max_documents", "max_chunks", "max_files"):
         value: int | None = getattr(limits, name)
         if value is not None and value < 0:
             raise LimitError(name, value)

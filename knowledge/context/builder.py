@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from knowledge.context.budget import Budget, Placement, check_limits
-from knowledge.context.candidates import Candidate, Candidates, Evidence, Rest
+from knowledge.context.candidates import Candidate, Candidates, Evidence
 from knowledge.context.deferred import Deferred
 from knowledge.context.layout import Frame, Labels, document_frame, labels_for, smallest_block, source_frame
 from knowledge.context.left_out import LeftOutList
@@ -18,7 +19,6 @@ from knowledge.model import (
     Document,
     Hit,
     Layout,
-    Limits,
     Piece,
     QueryWord,
     Question,
@@ -27,10 +27,15 @@ from knowledge.model import (
     SegmentKind,
     Span,
 )
+from knowledge.retrieval.standing import Standing
 from knowledge.text.tokens import Tokenizer
 
 __all__ = ["Evidence", "build_context"]
 
+_NOT_TO_BE_SENT = frozenset(
+    {Reason.EMPTY, Reason.WEAK, Reason.EXPIRED, Reason.NOT_YET_VALID, Reason.SUPERSEDED}
+)
+"""Where these are the only reasons there is nothing for the AI, whatever the budget: a person must answer."""
 _FOR_A_LIMIT = frozenset({Reason.NO_ROOM, Reason.DOCUMENT_LIMIT, Reason.CHUNK_LIMIT})
 
 
@@ -42,26 +47,33 @@ def build_context(
     words: Sequence[QueryWord],
     tokenizer: Tokenizer,
     evidence: Evidence,
+    standing: Standing | None = None,
+    withheld: Mapping[str, Reason] = MappingProxyType({}),
     chunks_per_file: int = 2,
     project: str = "",
     partial: bool = False,
 ) -> Context:
     """Build the context for `question` from the pins, in their order, and the hits, the best first.
 
+    Documents of `withheld` (by path) are left out for the reason given, pinned or not. `standing` has sorted
+    out the hits that are not pinned by that and by the floor of the question; without it all are tried and
+    refused one by one.
+
     The limits hold for the whole of `Context.text`, whatever the counter. `Context.system` (preamble + text)
     is not limited. Raises `LimitError` for limits that cannot be used, `LabelsError` for an unknown language.
     """
     check_limits(question.limits)
-    sources = _Sources(question, pinned, hits, evidence, chunks_per_file)
+    if standing is None:
+        pins = {evidence.place(document.path) for document in pinned}
+        standing = Standing([place for place in range(len(hits)) if place not in pins])
+    sources = _Sources(question, pinned, hits, standing, withheld, evidence, chunks_per_file)
     selection = _select(sources, tokenizer, strict=False)
     limit = question.limits.max_tokens
     if limit is not None and tokenizer.count(selection.text) > limit:
         selection = _select(sources, tokenizer, strict=True)
     text = selection.text
     pieces, segments = _pieces(selection.placed, tokenizer, evidence)
-    left_out = LeftOutList(
-        selection.refused, selection.rest, reason=selection.gate.reason_now, missing=evidence.missing
-    )
+    left_out = _left_out(selection, evidence)
     return Context(
         question=question,
         text=text,
@@ -73,7 +85,7 @@ def build_context(
         tokenizer=tokenizer.name,
         truncated=any(piece.cut for piece in pieces)
         or any(reason in _FOR_A_LIMIT for reason in left_out.reasons()),
-        handoff=not pieces and {Reason.EMPTY}.issuperset(left_out.reasons()),
+        handoff=not pieces and _NOT_TO_BE_SENT.issuperset(left_out.reasons()),
         # An unsaved text may hold a lone surrogate, which UTF-8 proper has no bytes for.
         fingerprint=hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest(),
         words=tuple(words),
@@ -81,6 +93,16 @@ def build_context(
         project=project,
         system=_system(question.preamble, text),
         partial=partial,
+    )
+
+
+def _left_out(selection: _Selection, evidence: Evidence) -> LeftOutList:
+    return LeftOutList(
+        selection.refused,
+        rest=selection.tried.rest(),
+        barred=selection.tried.barred(),
+        reason=selection.gate.reason_now,
+        missing=evidence.missing,
     )
 
 
@@ -98,6 +120,8 @@ class _Sources:
     question: Question
     pinned: Sequence[Document]
     hits: Sequence[Hit]
+    standing: Standing
+    withheld: Mapping[str, Reason]
     evidence: Evidence
     chunks_per_file: int
 
@@ -107,9 +131,9 @@ class _Selection:
     text: str
     placed: tuple[tuple[Candidate, Placement], ...]
     refused: tuple[tuple[Candidate, Reason], ...]
-    rest: Rest
+    tried: Candidates
     gate: _Gate
-    """As it was at the end; every candidate of `rest` comes too late."""
+    """As it was at the end; every candidate that was not tried comes too late."""
 
 
 def _select(sources: _Sources, tokenizer: Tokenizer, *, strict: bool) -> _Selection:
@@ -118,13 +142,14 @@ def _select(sources: _Sources, tokenizer: Tokenizer, *, strict: bool) -> _Select
     budget = Budget(
         question.limits, tokenizer.count, smallest=smallest_block(labels, question.layout), strict=strict
     )
-    gate = _Gate(question.limits, sources.chunks_per_file)
+    gate = _Gate(sources)
     placed: list[tuple[Candidate, Placement]] = []
     refused: list[tuple[Candidate, Reason]] = []
     tried = Candidates(
         question.layout,
         pinned=sources.pinned,
         hits=sources.hits,
+        standing=sources.standing,
         evidence=sources.evidence,
         full=lambda: budget.gone or gate.closed(question.layout),
     )
@@ -136,30 +161,40 @@ def _select(sources: _Sources, tokenizer: Tokenizer, *, strict: bool) -> _Select
         else:
             gate.let_in(candidate)
             placed.append((candidate, placement))
-    return _Selection(budget.text, tuple(placed), tuple(refused), tried.rest(), gate)
+    return _Selection(budget.text, tuple(placed), tuple(refused), tried, gate)
 
 
 class _Gate:
-    """Every rule but room: nothing empty, nothing twice, and the limits that count documents and chunks."""
+    """Every rule but room: nothing withheld, weak or empty, nothing twice, and the limits that count
+    documents and chunks."""
 
-    def __init__(self, limits: Limits, chunks_per_file: int) -> None:
-        self._limits = limits
-        self._chunks_per_file = chunks_per_file
+    def __init__(self, sources: _Sources) -> None:
+        self._limits = sources.question.limits
+        self._floor = sources.question.floor
+        self._withheld = sources.withheld
+        self._chunks_per_file = sources.chunks_per_file
         self._whole: set[str] = set()
+        self._files: set[str] = set()
+        """Those that are not pinned."""
         self._chunks: Counter[str] = Counter()
         self._texts: set[str] = set()
 
     def closed(self, layout: Layout) -> bool:
-        """No further candidate that is not pinned can come in."""
-        if layout is Layout.CHUNKS:
-            return self._chunks_are_in
-        maximum = self._limits.max_documents
-        return maximum is not None and len(self._whole) >= maximum
+        """No document that is neither pinned nor in can come in, and of those that are in nothing is left.
+
+        Asked between two documents, or groups of them: all chunks of a document have been tried together.
+        """
+        return self._documents_are_in or (layout is Layout.CHUNKS and self._chunks_are_in)
+
+    @property
+    def _documents_are_in(self) -> bool:
+        documents, files = self._limits.max_documents, self._limits.max_files
+        in_all = len(self._whole) + len(self._chunks)
+        return _reached(documents, in_all) or _reached(files, len(self._files))
 
     @property
     def _chunks_are_in(self) -> bool:
-        maximum = self._limits.max_chunks
-        return maximum is not None and self._chunks.total() >= maximum
+        return _reached(self._limits.max_chunks, self._chunks.total())
 
     def reason_now(self, candidate: Candidate) -> Reason:
         """Why `candidate` did not come in, now that nothing more can."""
@@ -168,24 +203,40 @@ class _Gate:
     def refusal(self, candidate: Candidate) -> Reason | None:
         """Why `candidate` may not come in; None when it may."""
         path = candidate.document.path
+        if path in self._withheld:
+            return self._withheld[path]
         if candidate.start == candidate.end or candidate.document.content.isspace():
             return Reason.EMPTY
+        if candidate.score_of_document < self._floor and candidate.reason is not Reason.PINNED:
+            return Reason.WEAK
         if path in self._whole or (candidate.chunk and gist(candidate.body) in self._texts):
             return Reason.DUPLICATE
         if candidate.chunk and self._chunks[path] >= self._chunks_per_file:
             return Reason.FILE_LIMIT
-        documents = len(self._whole) + len(self._chunks)
-        maximum = self._limits.max_documents
-        if maximum is not None and path not in self._chunks and documents >= maximum:
+        if self._is_one_too_many(candidate):
             return Reason.DOCUMENT_LIMIT
         return Reason.CHUNK_LIMIT if candidate.chunk and self._chunks_are_in else None
 
+    def _is_one_too_many(self, candidate: Candidate) -> bool:
+        path = candidate.document.path
+        if path in self._chunks:
+            return False
+        if candidate.reason is not Reason.PINNED and _reached(self._limits.max_files, len(self._files)):
+            return True
+        return _reached(self._limits.max_documents, len(self._whole) + len(self._chunks))
+
     def let_in(self, candidate: Candidate) -> None:
+        if candidate.reason is not Reason.PINNED:
+            self._files.add(candidate.document.path)
         if candidate.chunk:
             self._chunks[candidate.document.path] += 1
             self._texts.add(gist(candidate.body))
         else:
             self._whole.add(candidate.document.path)
+
+
+def _reached(maximum: int | None, count: int) -> bool:
+    return maximum is not None and count >= maximum
 
 
 def _frame(labels: Labels, layout: Layout, candidate: Candidate) -> Frame:

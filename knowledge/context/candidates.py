@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import heapq
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, Protocol, overload
 
 from knowledge.model import Chunk, Document, Hit, Layout, Reason, ScoreRow, Span
+from knowledge.retrieval.standing import Both, Standing
 
+MOST_CHUNKS = 64
+"""So many chunks of one document are candidates, the best ones; a price list may have thousands."""
 HITS_AT_ONCE = 20
 """So many hits are ranked together, chunk by chunk; the next ones only while there is room."""
 
@@ -56,6 +60,10 @@ class Candidate(NamedTuple):
         return self.chunk.heading if self.chunk else ()
 
     @property
+    def score_of_document(self) -> float:
+        return self.hit.score if self.hit else 0.0
+
+    @property
     def body(self) -> str:
         return self.document.content[self.start : self.end]
 
@@ -73,49 +81,50 @@ class Candidates:
         *,
         pinned: Sequence[Document],
         hits: Sequence[Hit],
+        standing: Standing,
         evidence: Evidence,
         full: Callable[[], bool],
     ) -> None:
+        """Only the strong ones of `standing` are tried; nothing pinned is in it."""
         self._layout = layout
         self._pinned = pinned
         self._hits = hits
+        self._standing = standing
         self._evidence = evidence
         self._full = full
-        self._places = {document.path: evidence.place(document.path) for document in pinned}
+        self._pin_places = [evidence.place(document.path) for document in pinned]
         self._tried = 0
-        """So many hits have been tried, or passed over because they are pinned."""
+        """So many of the strong hits have been tried."""
 
     def __iter__(self) -> Iterator[Candidate]:
-        for document in self._pinned:
-            place = self._places[document.path]
+        for document, place in zip(self._pinned, self._pin_places, strict=True):
             hit = None if place is None else self._hits[place]
             yield _whole(document, Reason.PINNED, 0 if place is None else place + 1, hit)
         yield from self._documents() if self._layout is Layout.DOCUMENTS else self._chunks()
 
     def rest(self) -> Rest:
-        """What was not tried; one candidate for each hit."""
-        return Rest(self._layout, self._hits, self._tried, self._pin_places())
+        """What was not tried though it might be sent; one candidate for each hit."""
+        return Rest(self._layout, self._hits, self._standing.strong, first=self._tried)
 
-    def _pin_places(self) -> list[int]:
-        return sorted(place for place in self._places.values() if place is not None)
+    def barred(self) -> Rest:
+        """What is withheld or too weak; one candidate for each hit."""
+        return Rest(self._layout, self._hits, Both(self._standing.withheld, self._standing.weak), first=0)
 
     def _documents(self) -> Iterator[Candidate]:
-        pins = set(self._pin_places())
-        while self._tried < len(self._hits) and not self._full():
-            place = self._tried
+        places = self._standing.strong
+        while self._tried < len(places) and not self._full():
+            place = places[self._tried]
             self._tried += 1
-            if place not in pins:
-                yield _one(self._layout, self._hits[place], place)
+            yield _one(self._layout, self._hits[place], place)
 
     def _chunks(self) -> Iterator[Candidate]:
         """The chunks of the hits, a group of hits at a time, the best score first."""
-        pins = set(self._pin_places())
-        while self._tried < len(self._hits) and not self._full():
-            first, self._tried = self._tried, min(self._tried + HITS_AT_ONCE, len(self._hits))
+        places = self._standing.strong
+        while self._tried < len(places) and not self._full():
+            first, self._tried = self._tried, min(self._tried + HITS_AT_ONCE, len(places))
             found = [
                 _chunk(place + 1, hit, chunk, self._evidence.score(hit, chunk))
-                for place in range(first, self._tried)
-                if place not in pins
+                for place in places[first : self._tried]
                 for hit in [self._hits[place]]
                 for chunk in _answering(hit)
             ]
@@ -123,16 +132,20 @@ class Candidates:
 
 
 class Rest(Sequence[Candidate]):
-    """The candidates of the hits from `first` on, made when asked for; `pins` are the places to pass over."""
+    """The candidates of the hits at `places[first:]`, made when asked for."""
 
-    def __init__(self, layout: Layout, hits: Sequence[Hit], first: int, pins: Sequence[int]) -> None:
+    def __init__(self, layout: Layout, hits: Sequence[Hit], places: Sequence[int], *, first: int) -> None:
         self._layout = layout
         self._hits = hits
+        self._places = places
         self._first = first
-        self._pins = [place for place in pins if place >= first]
 
     def __len__(self) -> int:
-        return len(self._hits) - self._first - len(self._pins)
+        return len(self._places) - self._first
+
+    def ranks(self) -> list[int]:
+        """The rank of each, without making the candidates."""
+        return [place + 1 for place in self._places[self._first :]]
 
     @overload
     def __getitem__(self, index: int) -> Candidate: ...
@@ -143,9 +156,7 @@ class Rest(Sequence[Candidate]):
             return [self[place] for place in range(*index.indices(len(self)))]
         if not 0 <= index < len(self):
             raise IndexError(index)
-        place = self._first + index
-        for pin in self._pins:
-            place += pin <= place
+        place = self._places[self._first + index]
         return _one(self._layout, self._hits[place], place)
 
 
@@ -169,9 +180,13 @@ def _order(candidate: Candidate) -> tuple[float, int, float]:
 
 
 def _answering(hit: Hit) -> Iterator[Chunk]:
-    """The chunks with a score of their own, and at least the best one."""
+    """The chunks with a score of their own, and at least the best one; of a long table only the best rows."""
     scores = hit.chunk_scores
-    for chunk in hit.document.chunks or (hit.chunk,):
+    chunks = hit.document.chunks or (hit.chunk,)
+    if len(chunks) > MOST_CHUNKS:
+        best = heapq.nlargest(MOST_CHUNKS, range(len(chunks)), scores.__getitem__)
+        chunks = tuple(chunks[ordinal] for ordinal in best)
+    for chunk in chunks:
         own = scores[chunk.ordinal] if chunk.ordinal < len(scores) else 0.0
         if own > 0.0 or chunk.ordinal == hit.chunk.ordinal:
             yield chunk

@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from knowledge.context.layout import one_line
 from knowledge.model import Context, LeftOut, Limits, Piece, QueryWord, Reason
+from knowledge.projects import Resolution
 
 REASONS: Mapping[Reason, str] = MappingProxyType(
     {
@@ -21,6 +22,10 @@ REASONS: Mapping[Reason, str] = MappingProxyType(
         Reason.EMPTY: "It has no text.",
         Reason.DUPLICATE: "The same text is included already.",
         Reason.NOT_MATCHED: "It has none of the words of the question.",
+        Reason.EXPIRED: "It is no longer valid.",
+        Reason.NOT_YET_VALID: "It is not valid yet.",
+        Reason.SUPERSEDED: "Another document stands in its place.",
+        Reason.WEAK: "Its score is under the least that counts.",
     }
 )
 """One English sentence for each reason."""
@@ -49,7 +54,7 @@ def to_markdown(context: Context) -> str:
     if context.truncated:
         lines.append("- Something was cut or left out for a limit.")
     if context.handoff:
-        lines.append("- No text was found and none is pinned: a person must answer.")
+        lines.append("- Nothing that may be sent was found or is pinned: a person must answer.")
     lines += ["", "## Pieces", "", *(map(_piece_line, context.pieces) if context.pieces else ["None."])]
     if context.left_out:
         lines += ["", "## Left out", "", *map(_left_out_line, context.left_out)]
@@ -79,7 +84,11 @@ def to_json(context: Context, *, milliseconds: bool = True) -> str:
             "max_tokens": limits.max_tokens,
             "max_documents": limits.max_documents,
             "max_chunks": limits.max_chunks,
+            "max_files": limits.max_files,
         },
+        "floor": question.floor,
+        "coverage": round(context.coverage, 4),
+        "resolution": _resolution(context.resolution),
         "documents": [document.path for document in context.documents],
         "words": [_word(word) for word in context.words],
         "partial": context.partial,
@@ -145,12 +154,31 @@ def _word(word: QueryWord) -> dict[str, object]:
     }
 
 
+def _resolution(resolution: Resolution | None) -> dict[str, object] | None:
+    """How the account that asked came to its project; null when a project or a folder was asked."""
+    if resolution is None:
+        return None
+    account = resolution.account
+    return {
+        "platform": account.platform,
+        "account": account.account_id,
+        "project": resolution.project,
+        "old_folder": resolution.old_folder,
+        "bound": resolution.bound,
+        "steps": [
+            {"kind": step.kind.value, "project": step.project, "disabled": step.disabled}
+            for step in resolution.steps
+        ],
+    }
+
+
 def _limits(limits: Limits) -> str:
     named = (
         (limits.max_characters, "characters"),
         (limits.max_tokens, "tokens"),
         (limits.max_documents, "documents"),
         (limits.max_chunks, "pieces"),
+        (limits.max_files, "documents that are not pinned"),
     )
     return ", ".join(f"{value} {name}" for value, name in named if value is not None)
 

@@ -59,7 +59,7 @@ def split_chunks(
     `title` is left out of the heading paths when it is the only first-level heading and comes first.
     No chunk is longer than `settings.maximum` unless one visible character is.
     """
-    cutter = _Cutter(content, blocks, settings)
+    cutter = Cutter(content, blocks, settings)
     chunks: list[Chunk] = []
     for section in _without_outer_lines(_sections(blocks, len(cutter.offsets) - 1, title)):
         for start, end in cutter.pieces(section):
@@ -108,7 +108,7 @@ def _texts(path: list[RawHeading], skipped: RawHeading | None) -> tuple[str, ...
     return tuple(heading.text for heading in path if heading is not skipped)
 
 
-class _Cutter:
+class Cutter:
     """Finds the pieces of one body. `offsets` are where its lines begin, and its length at the end."""
 
     def __init__(self, content: str, blocks: Blocks, settings: ChunkSettings) -> None:
@@ -127,13 +127,14 @@ class _Cutter:
     def pieces(self, section: _Section) -> Iterator[tuple[int, int]]:
         """The pieces of `section`, or its heading line when nothing stands beneath it."""
         found = False
-        for piece in self._cut(self.offsets[section.first], self.offsets[section.end]):
+        for piece in self.cut(self.offsets[section.first], self.offsets[section.end]):
             found = True
             yield piece
         if not found and section.heading_line >= 0:
-            yield from self._cut(self.offsets[section.heading_line], self.offsets[section.first])
+            yield from self.cut(self.offsets[section.heading_line], self.offsets[section.first])
 
-    def _cut(self, position: int, end: int) -> Iterator[tuple[int, int]]:
+    def cut(self, position: int, end: int) -> Iterator[tuple[int, int]]:
+        """The pieces of `content[position:end]`, none longer than a chunk, without white space between."""
         while True:
             begin = self._skip_blank(position, end)
             if begin is None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import regex
 import yaml
 
+from knowledge.documents.formats import is_markdown
 from knowledge.documents.frontmatter import (
     Frontmatter,
     HeaderSpan,
@@ -96,6 +97,8 @@ def _without_empty_header(text: str, start: int) -> str:
 
 
 def _readable_header(text: str, path: str) -> Frontmatter:
+    if not is_markdown(path):
+        raise FrontmatterEditError(path, "only Markdown has one")
     header = read_frontmatter(text, path=path)
     for problem in header.problems:
         if problem.code in _REFUSED:

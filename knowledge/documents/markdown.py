@@ -5,17 +5,14 @@ from __future__ import annotations
 import regex
 
 from knowledge.documents.blocks import Blocks, parse_blocks
+from knowledge.documents.body import bare_name, derive_keywords, trim, without_suffix
 from knowledge.documents.chunks import split_chunks
 from knowledge.documents.fields import Fields, read_fields
 from knowledge.documents.frontmatter import read_frontmatter, unify_line_ends
 from knowledge.documents.language import detect_language
 from knowledge.model import Document, Heading, SourceFile
 from knowledge.settings import DOCUMENT_SUFFIXES, ChunkSettings
-from knowledge.text.folding import fold
-from knowledge.text.stopwords import is_stop_han, is_stop_word
-from knowledge.text.words import TokenKind, tokenize
 
-MAX_DERIVED_KEYWORDS = 64
 _NOT_SLUG = regex.compile(r"[^\p{L}\p{M}\p{N}_\- ]")
 _SPACES = regex.compile(r"[ \-]+")
 _FALLBACK_SLUG = "section"
@@ -25,18 +22,18 @@ def parse_document(source: SourceFile, *, chunks: ChunkSettings | None = None) -
     """Read what `source` means. Never raises for any text; what is wrong is in `Document.problems`."""
     header = read_frontmatter(source.text, path=source.path)
     fields = read_fields(header, path=source.path)
-    content, skipped = _trim(unify_line_ends(source.text[header.body_offset :]))
+    content, skipped = trim(unify_line_ends(source.text[header.body_offset :]))
     content_line = header.body_line + skipped
     blocks = parse_blocks(content, mdx=source.path.lower().endswith(".mdx"))
     headings = _headings(blocks, content_line)
-    title = fields.title or (headings[0].text if headings else "") or _bare_name(source.path)
+    title = fields.title or (headings[0].text if headings else "") or bare_name(source.path)
     return Document(
-        id=fields.id or _without_suffix(source.path),
+        id=fields.id or without_suffix(source.path, DOCUMENT_SUFFIXES),
         path=source.path,
         title=title,
         content=content,
         content_line=content_line,
-        keywords=fields.keywords or _derive_keywords(title, headings),
+        keywords=fields.keywords or derive_keywords([title, *(heading.text for heading in headings)]),
         keywords_derived=not fields.keywords,
         headings=headings,
         pinned=fields.pinned,
@@ -57,12 +54,6 @@ def parse_document(source: SourceFile, *, chunks: ChunkSettings | None = None) -
 def slug(text: str) -> str:
     """The anchor for a heading: letters and digits of any script, lower case, joined by `-`; never empty."""
     return _SPACES.sub("-", _NOT_SLUG.sub("", text.lower())).strip("-") or _FALLBACK_SLUG
-
-
-def _trim(body: str) -> tuple[str, int]:
-    """`body` without the blank lines around it, and how many were above."""
-    start = body.rfind("\n", 0, len(body) - len(body.lstrip(" \t\n"))) + 1
-    return body[start:].rstrip(" \t\n"), body.count("\n", 0, start)
 
 
 def _headings(blocks: Blocks, content_line: int) -> tuple[Heading, ...]:
@@ -88,31 +79,6 @@ def _unique(anchor: str, *, taken: set[str], counters: dict[str, int]) -> str:
         candidate = f"{anchor}_{counters[anchor]}"
     taken.add(candidate)
     return candidate
-
-
-def _bare_name(path: str) -> str:
-    return _without_suffix(path).rpartition("/")[2]
-
-
-def _without_suffix(path: str) -> str:
-    folder, slash, name = path.rpartition("/")
-    for suffix in DOCUMENT_SUFFIXES:
-        if name.lower().endswith(suffix) and len(name) > len(suffix):
-            return folder + slash + name[: -len(suffix)]
-    return path
-
-
-def _derive_keywords(title: str, headings: tuple[Heading, ...]) -> tuple[str, ...]:
-    """The words of title and headings that mean something, in lower case, each once, in order."""
-    words: dict[str, None] = {}
-    for text in (title, *(heading.text for heading in headings)):
-        for token in tokenize(text):
-            stop = is_stop_han if token.kind is TokenKind.HAN else is_stop_word
-            if len(token.text) > 1 and not stop(fold(token.text)):
-                words.setdefault(token.text.lower())
-        if len(words) >= MAX_DERIVED_KEYWORDS:
-            break
-    return tuple(words)[:MAX_DERIVED_KEYWORDS]
 
 
 def _language(content: str, title: str, fields: Fields) -> str:

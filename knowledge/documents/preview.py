@@ -13,6 +13,7 @@ import html
 import regex
 
 from knowledge.documents.blocks import DRESSING_TAG, HTML_TAGS
+from knowledge.documents.formats import is_markdown
 from knowledge.documents.frontmatter import read_frontmatter, unify_line_ends
 from knowledge.documents.links import LINK_SCHEMES, is_relative
 from knowledge.documents.markdown import slug
@@ -51,11 +52,14 @@ _TAG = regex.compile(r'</?[a-z](?:[^>"]|"[^"]*")*+>')
 _QUOTED = regex.compile(r'"[^"]*"')
 
 
-def render_preview(text: str) -> str:
+def render_preview(text: str, *, path: str = "") -> str:
     """Render the body of `text` (its header removed) as HTML that runs nothing and loads nothing remote.
 
-    Only http, https and mailto links survive, and images by a relative path. Never raises.
+    Only http, https and mailto links survive, and images by a relative path. By its `path`, a table, JSON or
+    plain text is shown as it is. Never raises.
     """
+    if not is_markdown(path):
+        return _plain(unify_line_ends(text.removeprefix("\ufeff")))
     body = unify_line_ends(text[read_frontmatter(text, path="").body_offset :])
     if _too_knotty(body):
         return _plain(body)

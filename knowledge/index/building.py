@@ -13,10 +13,9 @@ from numpy.typing import NDArray
 
 from knowledge.index.layout import SegmentArrays
 from knowledge.index.postings import TokenText, ascending, distinct, is_among, make_postings
-from knowledge.index.records import Listed, to_heads, to_record
+from knowledge.index.records import Listed, head_from, to_heads, to_record
 from knowledge.index.segments import Segment
 from knowledge.index.terms import Field, IndexedDocument, field_texts
-from knowledge.model import head_of
 from knowledge.text.analysis import Analyzer, word_key
 from knowledge.text.lexicon import LexiconTables, TokenTable
 from knowledge.text.reading import TextReader
@@ -29,7 +28,7 @@ def build_segment(documents: Sequence[IndexedDocument], analyzer: Analyzer) -> S
     """The segment of `documents`, in their order."""
     text, tables = _read(documents, analyzer)
     local = _localized(text, tables.tokens)
-    listed = [(head_of(item.document), item.stamp, item.seen_ns) for item in documents]
+    listed = [(head_from(item.document), item.stamp, item.seen_ns) for item in documents]
     records = [_letters_of(to_record(item.document)) for item in documents]
     return Segment(_arrays(local, _words_of(local, tables), listed, records), documents)
 
@@ -179,7 +178,7 @@ def _read(documents: Sequence[IndexedDocument], analyzer: Analyzer) -> tuple[Tok
     chunks: list[int] = []
     document_parts: list[int] = []
     for item in documents:
-        for field, chunk, words in field_texts(item.document):
+        for field, chunk, words in field_texts(item.document, item.note):
             reader.read(words, item.document.language)
             fields.append(field)
             chunks.append(chunk)

@@ -11,10 +11,11 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from types import MappingProxyType
 
-from knowledge.documents.markdown import parse_document
+from knowledge.documents import formats
 from knowledge.errors import EstanteError, FileReadError
-from knowledge.index.terms import IndexedDocument
+from knowledge.index.terms import IndexedDocument, Note
 from knowledge.model import Document, Problem, ProblemCode, SourceFile
 from knowledge.settings import ChunkSettings
 from knowledge.sources.folder import Folder
@@ -45,9 +46,13 @@ def take_in(
     chunks: ChunkSettings,
     stamps: Mapping[str, Stamp],
     digests: Mapping[str, str],
+    notes: Mapping[str, Note] = MappingProxyType({}),
     pause: Callable[[], None] = lambda: None,
 ) -> Intake:
-    """Read `paths`; those whose digest is as in `digests` are left out. `pause` comes before each parse."""
+    """Read `paths`; those whose digest is as in `digests` are left out. `pause` comes before each parse.
+
+    `notes` are what is kept beside the files, by path.
+    """
     seen_ns = time.time_ns()
     with ThreadPoolExecutor(max_workers=READERS, thread_name_prefix="estante-read") as pool:
         sources = list(pool.map(lambda path: _read(folder, path), paths))
@@ -62,7 +67,8 @@ def take_in(
             again.add(source.path)
             documents.append(IndexedDocument(document))
         else:
-            documents.append(IndexedDocument(document, stamps.get(source.path), seen_ns))
+            note = notes.get(source.path) or Note()
+            documents.append(IndexedDocument(document, stamps.get(source.path), seen_ns, note))
     return Intake(tuple(documents), sum(source is not None for source in sources), frozenset(again))
 
 
@@ -73,7 +79,7 @@ _NO_DIGEST = "unread"
 def understand(source: SourceFile, chunks: ChunkSettings) -> Document:
     """Parse one text; when we stumble over it, an empty document that says so."""
     try:
-        return parse_document(source, chunks=chunks)
+        return formats.parse(source, chunks=chunks)
     except Exception as error:
         logger.exception("“%s” cannot be understood; this is a fault of Estante", source.path)
         return stand_in(source.path, error)
@@ -86,7 +92,7 @@ def stand_in(path: str, error: Exception) -> Document:
 
 
 def _empty(path: str, reason: str, fault: str) -> Document:
-    return parse_document(_unread(path, reason, fault), chunks=ChunkSettings())
+    return formats.parse(_unread(path, reason, fault), chunks=ChunkSettings())
 
 
 def _unread(path: str, reason: str, fault: str) -> SourceFile:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -15,7 +15,7 @@ from knowledge.index.building import build_segment, merge_segments
 from knowledge.index.intake import stand_in, take_in
 from knowledge.index.layout import read_arrays, write_arrays
 from knowledge.index.segments import Segment
-from knowledge.index.terms import IndexedDocument
+from knowledge.index.terms import IndexedDocument, Note
 from knowledge.settings import ChunkSettings
 from knowledge.sources.folder import Folder
 from knowledge.sources.snapshot import Stamp
@@ -27,6 +27,7 @@ class ReadJob:
     """Read `paths` of the folder `root` into the segment file `out`.
 
     `stamps` are what a look at the folder found, `digests` what the index has: such files are left out.
+    `notes` are what is kept beside the files. All are by path.
     """
 
     root: str
@@ -37,6 +38,7 @@ class ReadJob:
     stamps: Mapping[str, Stamp]
     digests: Mapping[str, str]
     out: str
+    notes: Mapping[str, Note] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,14 @@ class Bench:
         if job.codes != self._codes:
             self._codes, self._analyzer = job.codes, Analyzer(codes=job.codes)
         folder = Folder(Path(job.root), encoding=job.encoding)
-        intake = take_in(folder, job.paths, chunks=job.chunks, stamps=job.stamps, digests=job.digests)
+        intake = take_in(
+            folder,
+            job.paths,
+            chunks=job.chunks,
+            stamps=job.stamps,
+            digests=job.digests,
+            notes=job.notes,
+        )
         if not intake.documents:
             return Outcome(0, 0, intake.read, tuple(sorted(intake.again)))
         segment, stumbled = build_carefully(intake.documents, self._analyzer)
@@ -124,6 +133,8 @@ def job_from(line: str) -> Job:
         return MergeJob(tuple((path, tuple(dead)) for path, dead in data["parts"]), data["out"])
     data["chunks"] = ChunkSettings(**data["chunks"])
     data["stamps"] = {path: Stamp(**stamp) for path, stamp in data["stamps"].items()}
+    notes = data["notes"].items()
+    data["notes"] = {path: Note(tuple(note["tags"]), note["summary"]) for path, note in notes}
     data["codes"], data["paths"] = tuple(data["codes"]), tuple(data["paths"])
     return ReadJob(**data)
 

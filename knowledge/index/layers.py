@@ -150,13 +150,14 @@ class Layers:
 
     def _outdated(self, live: LiveSegment) -> list[int]:
         """The documents of a pending segment that the disk has too, or has read later."""
-        heads, seen_ns = live.segment.heads, live.segment.seen_ns
+        segment = live.segment
+        heads, seen_ns = segment.heads, segment.seen_ns
         found: list[int] = []
         for number in live.numbers():
             for layer in self.disk.values():
                 other = layer.live.find(heads[number].path)
                 if other is not None:
-                    same = layer.live.segment.heads[other].digest == heads[number].digest
+                    same = _identity(layer.live.segment, other) == _identity(segment, number)
                     if same or 0 < seen_ns[number] < layer.live.segment.seen_ns[other]:
                         found.append(number)
                     break
@@ -201,6 +202,12 @@ def merged_alive(parts: Sequence[LiveSegment]) -> Segment:
     if len(parts) == 1 and parts[0].live is None:
         return parts[0].segment
     return merge_segments([(live.segment, live.dead) for live in parts])
+
+
+def _identity(segment: Segment, number: int) -> tuple[str, int]:
+    """Equal for documents that were made of the same: the file, and what is kept beside it."""
+    stamp = segment.stamps[number]
+    return segment.heads[number].digest, stamp.note if stamp else 0
 
 
 def _paths(live: LiveSegment) -> list[str]:

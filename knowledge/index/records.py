@@ -7,9 +7,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from dataclasses import fields, replace
 from typing import Any, TypeAlias
 
-from knowledge.model import Chunk, Document, DocumentHead, Heading, MetadataValue, Problem, ProblemCode
+from knowledge.documents.fields import read_annotation
+from knowledge.model import (
+    Chunk,
+    Document,
+    DocumentHead,
+    Heading,
+    MetadataValue,
+    Problem,
+    ProblemCode,
+    head_of,
+)
+from knowledge.projects import Annotation
 from knowledge.sources.snapshot import Stamp
 
 Listed: TypeAlias = tuple[DocumentHead, Stamp | None, int]
@@ -67,6 +79,11 @@ def from_record(record: str) -> Document:
     )
 
 
+def head_from(document: Document) -> DocumentHead:
+    """The head of `document`, with what its own header says about it."""
+    return replace(head_of(document), annotation=read_annotation(document.metadata))
+
+
 def to_heads(items: Iterable[Listed]) -> str:
     """Return `items` as compact JSON: a column for each fact, which is read much faster than rows are."""
     listed = list(items)
@@ -77,8 +94,13 @@ def to_heads(items: Iterable[Listed]) -> str:
             "problems": {
                 number: _plain_problems(head.problems) for number, head in enumerate(heads) if head.problems
             },
+            "annotations": {
+                number: _plain_annotation(head.annotation)
+                for number, head in enumerate(heads)
+                if head.annotation
+            },
             "stamps": [
-                stamp and (stamp.size, stamp.mtime_ns, stamp.inode, stamp.changed_ns)
+                stamp and (stamp.size, stamp.mtime_ns, stamp.inode, stamp.changed_ns, stamp.note)
                 for _, stamp, _ in listed
             ],
             "seen_ns": [seen_ns for _, _, seen_ns in listed],
@@ -94,13 +116,29 @@ def from_heads(text: str) -> list[Listed]:
     columns = [data[name] for name in _PLAIN_FACTS]
     troubled = {int(number): _problems(items) for number, items in data["problems"].items()}
     problems = [troubled.get(number, ()) for number in range(len(columns[0]))]
+    annotated = {int(number): _annotation(item) for number, item in data["annotations"].items()}
+    annotations = [annotated.get(number) for number in range(len(columns[0]))]
     stamps = [stamp and Stamp(*stamp) for stamp in data["stamps"]]
-    heads = map(DocumentHead, *columns, problems)
+    heads = map(DocumentHead, *columns, problems, annotations)
     return list(zip(heads, stamps, data["seen_ns"], strict=True))
 
 
 _PLAIN_FACTS = ("path", "id", "title", "pinned", "language", "digest", "characters", "chunks")
 """The fields of a head, in order, that JSON keeps as they are."""
+
+
+_LISTS = frozenset({"tags", "supersedes"})
+
+
+def _plain_annotation(annotation: Annotation) -> dict[str, Any]:
+    """Only what it says."""
+    named = ((own.name, getattr(annotation, own.name)) for own in fields(Annotation))
+    return {name: value for name, value in named if value}
+
+
+def _annotation(data: dict[str, Any]) -> Annotation:
+    said: dict[str, Any] = {name: tuple(value) if name in _LISTS else value for name, value in data.items()}
+    return Annotation(**said)
 
 
 def _plain_problems(problems: Iterable[Problem]) -> list[tuple[str, int, str, tuple[str, ...]]]:

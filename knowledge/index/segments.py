@@ -18,9 +18,9 @@ from numpy.typing import NDArray
 
 from knowledge.index.layout import SegmentArrays
 from knowledge.index.postings import ascending
-from knowledge.index.records import from_heads, from_record
+from knowledge.index.records import from_heads, from_record, head_from
 from knowledge.index.terms import IndexedDocument
-from knowledge.model import Document, DocumentHead, head_of
+from knowledge.model import Document, DocumentHead
 from knowledge.sources.snapshot import Stamp
 from knowledge.text.rows import Ints, Rows
 
@@ -66,7 +66,7 @@ class Segment:
     @cached_property
     def _listed(self) -> tuple[tuple[DocumentHead, Stamp | None, int], ...]:
         if self._given is not None:
-            return tuple((head_of(item.document), item.stamp, item.seen_ns) for item in self._given)
+            return tuple((head_from(item.document), item.stamp, item.seen_ns) for item in self._given)
         return tuple(from_heads(_text(self.arrays.head_bytes)))
 
     @cached_property

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from knowledge.index.intake import take_in, understand
 from knowledge.index.jobs import ReadJob
-from knowledge.index.terms import IndexedDocument
+from knowledge.index.terms import IndexedDocument, Note
 from knowledge.model import FileEntry, FileKind, Problem, SourceFile
 from knowledge.settings import Settings
 from knowledge.sources.folder import Folder
@@ -54,6 +54,10 @@ class Synchronizer:
         self._files: dict[str, FileEntry] = {}
         self._stamps: dict[str, Stamp] = {}
         self._problems: dict[str, tuple[Problem, ...]] = {}
+        self._notes: dict[str, Note] = {}
+        self._marks: dict[str, int] = {}
+        self._listed: tuple[FileEntry, ...] | None = ()
+        """The files in order; None: they have changed."""
         self.reads = 0
 
     def trust(self, stamps: Mapping[str, tuple[Stamp, int]]) -> None:
@@ -70,13 +74,26 @@ class Synchronizer:
         """The protected codes are these now."""
         self._codes = codes
 
+    def annotate(self, notes: Mapping[str, Note]) -> frozenset[str]:
+        """What is kept beside the files is this now, by path. Returns the paths that must be read again."""
+        before, self._notes = self._notes, dict(notes)
+        changed = {path for path in before.keys() | notes.keys() if before.get(path) != notes.get(path)}
+        for path in changed:
+            self._marks[path] = self._note(path).mark
+        return frozenset(changed)
+
+    def _note(self, path: str) -> Note:
+        return self._notes.get(path) or Note()
+
     def forget(self) -> None:
         """Every document is to be read once more."""
         self._stamps = dict.fromkeys(self._stamps, UNREAD)
 
     @property
     def files(self) -> tuple[FileEntry, ...]:
-        return tuple(self._files[path] for path in sorted(self._files))
+        if self._listed is None:
+            self._listed = tuple(self._files[path] for path in sorted(self._files))
+        return self._listed
 
     @property
     def problems(self) -> Iterator[Problem]:
@@ -108,6 +125,7 @@ class Synchronizer:
             chunks=self._settings.chunks,
             stamps=self._stamps,
             digests=digests,
+            notes=self._notes,
             pause=self._pause,
         )
         self.note(taken.read, taken.again)
@@ -121,7 +139,8 @@ class Synchronizer:
 
     def parse(self, source: SourceFile) -> IndexedDocument:
         """Parse one text that is not the file's, such as an editor's."""
-        return IndexedDocument(understand(source, self._settings.chunks))
+        document = understand(source, self._settings.chunks)
+        return IndexedDocument(document, note=self._note(source.path))
 
     def job(self, paths: Sequence[str], digests: Mapping[str, str], out: Path) -> ReadJob:
         """What a worker needs to know to read `paths`."""
@@ -134,6 +153,7 @@ class Synchronizer:
             stamps={path: self._stamps[path] for path in paths if path in self._stamps},
             digests={path: digests[path] for path in paths if path in digests},
             out=str(out),
+            notes={path: self._notes[path] for path in paths if path in self._notes},
         )
 
     def is_held(self, path: str, held: Mapping[str, tuple[Stamp, int]]) -> bool:
@@ -155,10 +175,11 @@ class Synchronizer:
             self._files.pop(path, None)
         for path in [path for path in self._problems if _is_within(path, places)]:
             del self._problems[path]
-        stamps = {path: stamp for scan in scans for path, stamp in scan.stamps.items()}
+        stamps = {path: self._noted(path, own) for scan in scans for path, own in scan.stamps.items()}
         files = {entry.path: entry for scan in scans for entry in scan.files}
         self._stamps.update(stamps)
         self._files.update(files)
+        self._listed = None
         for problem in itertools.chain.from_iterable(scan.problems for scan in scans):
             self._problems[problem.path] = (*self._problems.get(problem.path, ()), problem)
         documents = {path for path, entry in files.items() if entry.kind is FileKind.DOCUMENT}
@@ -166,6 +187,10 @@ class Synchronizer:
         to_read = documents.intersection((*changes.added, *changes.changed))
         gone = [path for path in known if path not in documents and _is_within(path, places)]
         return Survey(tuple(sorted(to_read)), tuple(sorted(gone)))
+
+    def _noted(self, path: str, stamp: Stamp) -> Stamp:
+        note = self._marks.get(path)
+        return replace(stamp, note=note) if note else stamp
 
 
 def _is_within(path: str, places: Collection[str]) -> bool:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cached_property
 
 import numpy as np
+from numpy.typing import NDArray
 
 from knowledge.index import Snapshot
 from knowledge.retrieval.chunk_scores import score_chunks
 from knowledge.retrieval.first_pass import FirstPass, Floats, Ints
 from knowledge.retrieval.query import ParsedQuery
 from knowledge.retrieval.second_pass import SecondPass, chunk_counts
+from knowledge.retrieval.standing import Places, Standing
 from knowledge.retrieval.texts import read_texts
 from knowledge.settings import RankingSettings
 
+FEW = 300
+"""So many hits with the same score are compared by path one by one."""
 AT_ONCE = 50
 """The chunks of so many further documents are scored together, when one of them is asked for."""
 
@@ -48,19 +53,57 @@ class Ranking:
         self._scores[candidates] += self.second.scores
         self._best = self._sorted(np.array(list(self._candidates), np.int64), self._scores)
         self._further: dict[int, Floats] = {}
+        self._placed: dict[int, int] = {}
+        """By place, what was asked for by its number."""
+        self._order: list[int] | None = None
 
     def __len__(self) -> int:
         return len(self._hits)
 
     def at(self, place: int) -> int:
         """The document at a place of the order, from 0."""
-        return self._best[place] if place < len(self._best) else self._rest[place - len(self._best)]
+        if place < len(self._best):
+            return self._best[place]
+        return self._placed[place] if place in self._placed else self._rest[place - len(self._best)]
 
     def place(self, number: int) -> int | None:
         """Where a document stands, from 0; None when it is no hit."""
         if number in self._candidates:
             return self._best.index(number)
-        return len(self._best) + self._rest.index(number) if self.first.found[number] else None
+        if not self.first.found[number]:
+            return None
+        place = len(self._best) + self._ahead(number)
+        self._placed[place] = number
+        return place
+
+    def _ahead(self, number: int) -> int:
+        """How many of the hits that had no second pass stand before one of them.
+
+        To put them all in order takes longer, and is done only where many have the same score.
+        """
+        scores, own = self.first.scores[self._others], self.first.scores[number]
+        tied = self._others[scores == own].tolist()
+        if self._order is not None or len(tied) > FEW:
+            return self._rest.index(number)
+        path = self._path(number)
+        return int(np.count_nonzero(scores > own)) + sum(self._path(other) < path for other in tied)
+
+    def sort_out(
+        self, held_back: NDArray[np.bool_] | None, floor: float, *, besides: Collection[int] = ()
+    ) -> Standing:
+        """Where the hits stand, without the documents `besides`. `held_back` (None: none) are withheld
+        documents by number; those with a score under `floor` are weak."""
+        if held_back is None and floor <= 0 and not besides:
+            return Standing(range(len(self)))
+        wanted = np.ones(len(self._scores), np.bool_)
+        wanted[list(besides)] = False
+        withheld = np.zeros(len(self._scores), np.bool_) if held_back is None else held_back & wanted
+        strong = wanted & ~withheld & (self._scores >= floor)
+        return Standing(*map(self._places, (strong, wanted & ~(withheld | strong), withheld)))
+
+    def _places(self, wanted: NDArray[np.bool_]) -> Places:
+        count = int(np.count_nonzero(wanted[self._hits]))
+        return Places(self._best, lambda: self._rest, wanted=wanted, count=count)
 
     def score(self, number: int) -> float:
         return float(self._scores[number])
@@ -83,16 +126,26 @@ class Ranking:
         return self._further[number]
 
     @cached_property
-    def _rest(self) -> list[int]:
-        """The hits that had no second pass, best first."""
+    def _others(self) -> Ints:
+        """The hits that had no second pass."""
         others = np.ones(len(self._scores), np.bool_)
         others[list(self._candidates)] = False
-        return self._sorted(self._hits[others[self._hits]], self.first.scores)
+        return self._hits[others[self._hits]]
+
+    @property
+    def _rest(self) -> list[int]:
+        """The same, best first."""
+        if self._order is None:
+            self._order = self._sorted(self._others, self.first.scores)
+        return self._order
 
     def _score_further(self, number: int) -> None:
-        """Score the chunks of a document, and of those after it, which are asked for next."""
-        first = self._rest.index(number)
-        numbers = self._rest[first : first + AT_ONCE]
+        """Score the chunks of a document and of others that are asked for next: those whose place was asked
+        for, or those after it in the order."""
+        numbers = [other for other in {number, *self._placed.values()} if other not in self._further]
+        if self._order is not None:
+            first = self._order.index(number)
+            numbers = self._order[first : first + AT_ONCE]
         texts = read_texts(numbers, self._query, self._snapshot)
         counts = chunk_counts(numbers, self._snapshot)
         scores = score_chunks(texts, counts, self._query, self._snapshot, self._settings)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import overload
 
@@ -12,13 +12,16 @@ from numpy.typing import NDArray
 from knowledge.errors import DocumentNotFound
 from knowledge.index import Snapshot
 from knowledge.model import Chunk, Document, DocumentHead, Explanation, Hit, QueryWord, Reason, ScoreRow, Span
+from knowledge.retrieval.coverage import coverage
 from knowledge.retrieval.evidence import TermRows
 from knowledge.retrieval.query import parse_query
 from knowledge.retrieval.ranking import Ranking
+from knowledge.retrieval.standing import Standing
 from knowledge.retrieval.synonyms import Synonyms
 from knowledge.retrieval.texts import read_texts
 from knowledge.settings import RankingSettings
 from knowledge.text.analysis import Analyzer
+from knowledge.text.words import TokenKind
 
 
 class Search:
@@ -72,6 +75,27 @@ class Search:
         number = self._snapshot.find(path)
         return None if number is None else self._ranking.place(number)
 
+    def sort_out(
+        self,
+        held_back: NDArray[np.bool_] | None = None,
+        floor: float = 0.0,
+        *,
+        besides: Iterable[str] = (),
+    ) -> Standing:
+        """Which hits may be sent: `held_back` says by document number which are withheld (None: none).
+
+        The documents with the paths `besides` are in none of the three.
+        """
+        numbers = (self._snapshot.find(path) for path in besides)
+        others = {number for number in numbers if number is not None}
+        return self._ranking.sort_out(held_back, floor, besides=others)
+
+    def coverage(self, place: int) -> float:
+        """How much of the rarity of the question's words the hit at `place` has, 0 to 1."""
+        pairs = {word.text for word in self._query.asked if word.kind is TokenKind.HAN}
+        documents = self._snapshot.document_count
+        return coverage(self._ranking.at(place), self._holders, documents, pairs=pairs)
+
     # --- evidence (what `context.builder` asks for) -----------------------------------------------
 
     def score(self, hit: Hit, chunk: Chunk) -> float:
@@ -107,13 +131,15 @@ class Search:
         return tuple(spans)
 
     def explain(self, name: str) -> Explanation:
-        """Where the document of that id or path stands and why. Raises DocumentNotFound."""
+        """Where the document of that id or path stands and why; its reason is by the question alone.
+
+        Raises DocumentNotFound.
+        """
         head = find_head(self._snapshot, name)
         number = self._snapshot.find(head.path)
         assert number is not None
         place = self._ranking.place(number)
         rows = () if place is None else self._rows(number, self.best_chunk(number))
-        reason = Reason.NOT_MATCHED if place is None else Reason.RELEVANT
         return Explanation(
             path=head.path,
             rank=0 if place is None else place + 1,
@@ -121,7 +147,7 @@ class Search:
             rows=rows,
             missing=self._missing(self.terms_of(number)),
             ignored=tuple(dict.fromkeys(self._texts(ignored=True))),
-            reason=Reason.PINNED if head.pinned else reason,
+            reason=Reason.NOT_MATCHED if place is None else Reason.RELEVANT,
         )
 
     # --- what hits are made of --------------------------------------------------------------------

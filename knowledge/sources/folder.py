@@ -20,7 +20,7 @@ from knowledge.errors import (
     UsageError,
 )
 from knowledge.model import SourceFile
-from knowledge.settings import MAX_FILE_BYTES
+from knowledge.settings import DOCUMENT_SUFFIXES, MAX_FILE_BYTES
 from knowledge.sources import atomic
 from knowledge.sources.decoding import DISPLAY_NAMES, encode
 from knowledge.sources.names import (
@@ -40,12 +40,16 @@ class Folder:
     """A folder of documents. Every path given to it is relative, and none leads out of it.
 
     `root` is the real path, so the folder itself may be reached by a link. `encoding` is tried before UTF-8
-    when reading, and used for new files. Raises FolderError when `root` cannot serve, UsageError for an
-    unknown encoding. It keeps no state, so any thread may use it.
+    when reading, and used for new files. `suffixes` are those of documents, in lower case, with their dots.
+    Raises FolderError when `root` cannot serve, UsageError for an unknown encoding. It keeps no state, so any
+    thread may use it.
     """
 
-    def __init__(self, root: Path, *, encoding: str = "utf-8") -> None:
+    def __init__(
+        self, root: Path, *, encoding: str = "utf-8", suffixes: tuple[str, ...] = DOCUMENT_SUFFIXES
+    ) -> None:
         self.encoding = _known_encoding(encoding)
+        self.suffixes = suffixes
         try:
             self.root = root.resolve(strict=True)
             with os.scandir(self.root):
@@ -90,11 +94,14 @@ class Folder:
 
         Links are not followed, and one bad entry is a problem that does not hide the others. Raises
         Cancelled once `cancelled()` is true, and FolderError when the folder itself is gone: that never
-        looks as if every file had been deleted.
+        looks as if every file had been deleted. So it is when its way leads over a link by now: to what that
+        leads was not opened.
         """
         try:
             before = self.root.stat()
-            found = Scanner(self.root, cancelled).walk(under)
+            if self.root.resolve() != self.root:
+                raise FolderError(str(self.root), "it is or passes a link now, and links are not followed")
+            found = Scanner(self.root, cancelled, self.suffixes).walk(under)
             after = self.root.stat()
         except OSError as error:
             raise FolderError(str(self.root), plain_reason(error)) from error
@@ -156,6 +163,19 @@ class Folder:
             raise FileWriteError(name, "it is write-protected")
         self._store(place, data, expected_digest=expected_digest)
         return written
+
+    def write_new(self, path: str, data: bytes) -> None:
+        """Put `data` in the new file `path`, all or nothing. Raises OutsideError, ConflictError when
+        something is there already, and FileWriteError.
+        """
+        place = self.contain(path)
+        name = self._spelling(place)
+        _check_shown(name)
+        if len(data) > MAX_FILE_BYTES:
+            raise FileWriteError(name, f"it has more than {MAX_FILE_BYTES} bytes, the most that is read")
+        if os.path.lexists(place):
+            raise ConflictError(name, self._digest(place))
+        self._store(place, data, expected_digest="")
 
     def _encoded(self, name: str, text: str, like: SourceFile | None) -> bytes:
         if like is not None and like.read_only:
@@ -225,9 +245,9 @@ class Folder:
         if source == target:
             return
         _check_shown(new_path)
-        if not target.parent.is_dir():
-            raise FileWriteError(new_path, "its folder is not there")
         try:
+            if not target.parent.is_dir():
+                raise FileWriteError(new_path, "its folder is not there")
             status = source.lstat()
             if _is_same_entry(status, target):  # only the case changes, on a disk that takes no notice of it
                 source.rename(target)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
+from collections.abc import Collection
 
 import regex
 
@@ -94,29 +95,40 @@ def is_temporary(name: str) -> bool:
     return _TEMPORARY.fullmatch(name) is not None
 
 
-def file_kind(name: str) -> FileKind | None:
-    """What a file called `name` is, or None when it is not shown at all."""
+def file_kind(name: str, documents: Collection[str] = DOCUMENT_SUFFIXES) -> FileKind | None:
+    """What a file called `name` is, or None when it is not shown at all.
+
+    `documents` are the suffixes of what is read, in lower case, with their dots.
+    """
     if is_hidden(name) or is_temporary(name):
         return None
-    suffix = _split(name)[1].lower()
-    if suffix not in DOCUMENT_SUFFIXES and suffix not in SHOWN_SUFFIXES:
+    suffix = split_suffix(name)[1].lower()
+    if suffix not in documents and suffix not in SHOWN_SUFFIXES:
         return None
     if conflict_original(name):
         return FileKind.CONFLICT_COPY
-    return FileKind.DOCUMENT if suffix in DOCUMENT_SUFFIXES else FileKind.OTHER
+    return FileKind.DOCUMENT if suffix in documents else FileKind.OTHER
 
 
 def conflict_original(name: str) -> str:
     """The name of the file that `name` is a synchroniser's conflict copy of, or "" when it is none."""
-    stem, suffix = _split(unicodedata.normalize("NFC", name))
+    stem, suffix = split_suffix(unicodedata.normalize("NFC", name))
     match = _CONFLICT.fullmatch(stem) if "(" in stem or ".sync-conflict-" in stem else None
     return match["name"] + suffix if match else ""
 
 
-def _split(name: str) -> tuple[str, str]:
+def split_suffix(name: str) -> tuple[str, str]:
     """`name` as stem and suffix, the suffix with its dot; "" for a name that has none."""
     stem, dot, suffix = name.rpartition(".")
     return (stem, dot + suffix) if stem else (name, "")
+
+
+def plain_name(title: str, suffix: str) -> str:
+    """`title` and `suffix` as they are when every system takes that name, else as `safe_name` has it."""
+    name = unicodedata.normalize("NFC", title + suffix)
+    too_long = len(name.encode("utf-8", "replace")) > MAX_NAME_BYTES
+    changed = too_long or why_refused(name) or why_not_portable(name)
+    return safe_name(title, suffix=suffix) if changed else name
 
 
 def safe_name(title: str, *, suffix: str = ".md") -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import stat
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from knowledge.errors import Cancelled
 from knowledge.model import FileEntry, FileKind, Problem, ProblemCode
+from knowledge.settings import DOCUMENT_SUFFIXES
 from knowledge.sources.names import conflict_original, file_kind, is_hidden, why_not_portable, why_refused
 from knowledge.sources.reasons import plain_reason
 from knowledge.sources.snapshot import FolderScan, Stamp
@@ -37,6 +38,8 @@ class Scanner:
 
     root: Path
     cancelled: Callable[[], bool]
+    suffixes: Collection[str] = DOCUMENT_SUFFIXES
+    """Those of documents."""
     _files: list[FileEntry] = field(default_factory=list)
     _problems: list[Problem] = field(default_factory=list)
     _stamps: dict[str, Stamp] = field(default_factory=dict)
@@ -128,7 +131,7 @@ class Scanner:
             return False
         if stat.S_ISDIR(status.st_mode):
             return self._may_pass(path, name)
-        kind = file_kind(name)
+        kind = file_kind(name, self.suffixes)
         if kind is None:
             return False
         if not stat.S_ISREG(status.st_mode):
@@ -144,7 +147,7 @@ class Scanner:
             kind = FileKind.OTHER  # shown, so that it is not lost, but no path to it would be accepted
         elif kind is FileKind.CONFLICT_COPY:
             self._report(path, ProblemCode.CONFLICT_COPY, conflict_original(name))
-        self._files.append(FileEntry(path, kind, status.st_size))
+        self._files.append(FileEntry(path, kind, status.st_size, status.st_mtime_ns))
         self._stamps[path] = stamp_of(status)
 
     def _may_pass(self, path: str, name: str) -> bool:

@@ -14,13 +14,15 @@ class Stamp:
 
     `changed_ns` is the status-change time, which no program can set back: it tells an edit that kept size
     and modification time. It is the creation time on Windows, where it tells nothing. Times are in
-    nanoseconds since 1970.
+    nanoseconds since 1970. `note` is none of the file's: it stands for what is kept beside the file and goes
+    into the index with it (0: nothing).
     """
 
     size: int
     mtime_ns: int
     inode: int
     changed_ns: int = 0
+    note: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,6 +102,7 @@ class Watcher:
         rescan_seconds: float = 30.0,
     ) -> None:
         self._root = folder.root
+        self._suffixes = folder.suffixes
         self._on_change = on_change
         self._on_state = on_state
         self._rescan_seconds = rescan_seconds
@@ -233,7 +234,7 @@ class Watcher:
             self._enter(WatchState.OFFLINE, _AWAY)
             return
         try:
-            self._observer = _observe(self._root, _Handler(self._root, self._news))
+            self._observer = _observe(self._root, _Handler(self._root, self._news, self._suffixes))
         except OSError as error:
             limited = error.errno in (errno.ENOSPC, errno.EMFILE, errno.ENFILE)
             self._enter(WatchState.RESCANNING, _LIMIT if limited else plain_reason(error))
@@ -254,9 +255,10 @@ class Watcher:
 class _Handler(FileSystemEventHandler):
     """Tells the news of paths. It never raises: that would end watchdog's thread without a word."""
 
-    def __init__(self, root: Path, news: News) -> None:
+    def __init__(self, root: Path, news: News, suffixes: tuple[str, ...]) -> None:
         self._prefix = str(root).rstrip(os.sep) + os.sep
         self._news = news
+        self._suffixes = suffixes
 
     def dispatch(self, event: FileSystemEvent) -> None:
         """Take the old path and, for a move, the new one: an atomic save is a move onto the document."""
@@ -275,7 +277,7 @@ class _Handler(FileSystemEventHandler):
             return
         if not event.is_directory:
             written = isinstance(event, FileModifiedEvent | FileClosedEvent)
-            if is_temporary(name) or (written and file_kind(name) is None):
+            if is_temporary(name) or (written and file_kind(name, self._suffixes) is None):
                 return
         elif not isinstance(event, DirCreatedEvent):
             self._news.doubt()

@@ -105,6 +105,10 @@ class Tokenizer:
     count: TokenCounter
 
 
+BUILT_IN = ("estimate", "o200k_base")
+"""The names of the tokenizers that are always there."""
+
+
 def load_tokenizer(name: str) -> Tokenizer:
     """The tokenizer called `name`: `estimate` or `o200k_base`. The latter reads its ranks when first used.
 
@@ -114,7 +118,7 @@ def load_tokenizer(name: str) -> Tokenizer:
         return Tokenizer(name, estimate_tokens)
     if name == "o200k_base":
         return Tokenizer(name, _O200kCounter())
-    raise TokenizerError(name, ("estimate", "o200k_base"))
+    raise TokenizerError(name, BUILT_IN)
 
 
 class _O200kCounter:

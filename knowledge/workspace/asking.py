@@ -14,13 +14,14 @@ from knowledge.context.budget import check_limits
 from knowledge.context.builder import build_context
 from knowledge.context.layout import labels_for
 from knowledge.index import Snapshot
-from knowledge.model import Context, Document, Explanation, Hit, Question
+from knowledge.model import Context, Document, Explanation, Hit, Question, Reason
 from knowledge.retrieval.query import check_length
 from knowledge.retrieval.search import Search
 from knowledge.retrieval.synonyms import Synonyms
 from knowledge.settings import RankingSettings, SearchRules, Settings
 from knowledge.text.analysis import Analyzer
 from knowledge.text.tokens import Tokenizer, load_tokenizer
+from knowledge.workspace.curated import Curated, CurationKeeper
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,26 +65,50 @@ class Answerer:
         found = self._search(query, snapshot)
         return tuple(found.hits) if limit is None else found.top(max(0, limit))
 
-    def answer(self, question: Question, snapshot: Snapshot, *, partial: bool) -> Context:
-        """Build the context. Raises LimitError, QueryError, TokenizerError and LabelsError."""
+    def answer(
+        self,
+        question: Question,
+        snapshot: Snapshot,
+        *,
+        partial: bool,
+        curated: Curated | None = None,
+        project: str = "",
+    ) -> Context:
+        """Build the context. Raises LimitError, QueryError, TokenizerError and LabelsError.
+
+        `curated` is what is set about the documents of `snapshot`; without it their headers alone count.
+        """
         started = time.perf_counter()
         check_limits(question.limits)
+        curated = curated or by_headers(snapshot)
         way, found = self._way, self._search(question.query, snapshot)
+        facts = curated.facts
+        standing = found.sort_out(curated.held_back, question.floor, besides=facts.pins)
         context = build_context(
             question,
-            pinned=pinned_documents(snapshot),
+            pinned=pinned_documents(snapshot, curated),
             hits=found.hits,
+            standing=standing,
+            withheld=facts.withheld,
             words=found.words,
             tokenizer=self.tokenizer(question.tokenizer),
             evidence=found,
             chunks_per_file=way.ranking.chunks_per_file,
+            project=project,
             partial=partial,
         )
-        return replace(context, milliseconds=(time.perf_counter() - started) * 1000)
+        coverage = found.coverage(standing.strong[0]) if standing.strong else 0.0
+        milliseconds = (time.perf_counter() - started) * 1000
+        return replace(context, coverage=coverage, milliseconds=milliseconds)
 
-    def explain(self, query: str, name: str, snapshot: Snapshot) -> Explanation:
+    def explain(
+        self, query: str, name: str, snapshot: Snapshot, *, curated: Curated | None = None
+    ) -> Explanation:
         """Why the document called `name` (id or path) stands where it does. Raises DocumentNotFound."""
-        return self._search(query, snapshot).explain(name)
+        facts = (curated or by_headers(snapshot)).facts
+        explanation = self._search(query, snapshot).explain(name)
+        pinned = Reason.PINNED if explanation.path in facts.pins else explanation.reason
+        return replace(explanation, reason=facts.withheld.get(explanation.path, pinned))
 
     def _search(self, query: str, snapshot: Snapshot) -> Search:
         with self._lock:
@@ -106,6 +131,11 @@ def check_question(question: Question) -> None:
     load_tokenizer(question.tokenizer)
 
 
-def pinned_documents(snapshot: Snapshot) -> tuple[Document, ...]:
-    """Pins in the order in which they are sent: by path."""
-    return tuple(snapshot.documents[path] for path in snapshot.pinned)
+def by_headers(snapshot: Snapshot) -> Curated:
+    """What the headers of the documents say, on this day, and nothing else."""
+    return CurationKeeper().at(snapshot)
+
+
+def pinned_documents(snapshot: Snapshot, curated: Curated) -> tuple[Document, ...]:
+    """The pins, withheld ones too, in the order in which they are sent."""
+    return tuple(snapshot.documents[path] for path in curated.facts.pins)

@@ -1,4 +1,4 @@
-"""What an operator does to files: read, save, pin, create, rename, delete. Each goes through the folder.
+"""What an operator does to files: read, save, pin, create, upload, move, delete. All goes through the folder.
 
 After a change the ordinary way in is asked to look at the path, so index and window follow even without a
 watcher.
@@ -6,16 +6,19 @@ watcher.
 
 from __future__ import annotations
 
+import base64
 import itertools
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import suppress
 
 from knowledge.documents.header_edit import remove_field, set_field
-from knowledge.errors import ConflictError
+from knowledge.errors import ConflictError, FileReadError, FileWriteError, OutsideError
 from knowledge.model import SourceFile
 from knowledge.sources.folder import Folder
-from knowledge.sources.names import safe_name
+from knowledge.sources.images import image_type
+from knowledge.sources.names import file_kind, plain_name, safe_name, split_suffix, why_refused
 
 
 class Curator:
@@ -42,6 +45,17 @@ class Curator:
     def read_bytes(self, path: str) -> bytes:
         return self._folder.read_bytes(path)
 
+    def data_url(self, path: str) -> str:
+        """The image at `path` as a `data:` address. What it is is told by its bytes, never by its name.
+
+        Raises OutsideError, and FileReadError for what is no image too.
+        """
+        data = self._folder.read_bytes(path)
+        media_type = image_type(data)
+        if not media_type:
+            raise FileReadError(path, "it is no PNG, JPEG, GIF, WebP, BMP or SVG image")
+        return f"data:{media_type};base64,{base64.b64encode(data).decode('ascii')}"
+
     def save(
         self, path: str, text: str, *, like: SourceFile | None, expected_digest: str | None
     ) -> SourceFile:
@@ -56,16 +70,52 @@ class Curator:
         text = with_pin(source.text, pinned=pinned, path=path)
         return self.save(path, text, like=source, expected_digest=source.digest)
 
-    def create(self, folder: str, title: str, text: str) -> SourceFile:
+    def create(self, folder: str, title: str, text: str, *, suffix: str = ".md") -> SourceFile:
         """A new document named after `title` in `folder` ("" is the top); an existing name gets a number."""
-        prefix = f"{folder}/" if folder else ""
-        for number in itertools.count(1):
-            suffix = f"-{number}.md" if number > 1 else ".md"
-            path = prefix + safe_name(title, suffix=suffix)
-            if not self._folder.contain(path).exists():
+        for ending in _endings(suffix):
+            path = _inside(folder, safe_name(title, suffix=ending))
+            if not os.path.lexists(self._folder.contain(path)):
                 with suppress(ConflictError):  # somebody was quicker: the next number, then
                     return self.save(path, text, like=None, expected_digest="")
         raise AssertionError("numbers do not end")
+
+    def create_folder(self, path: str) -> None:
+        """Make the folder `path` and those above it. Raises OutsideError and FileWriteError."""
+        self._folder.create_folder(path)
+        self._look(frozenset([path]))
+
+    def upload(self, folder: str, name: str, data: bytes) -> str:
+        """Keep `data` as it is in `folder` ("" is the top) under `name`; the path that it has now.
+
+        An existing name gets a number, and one that not every system takes is changed a little. Raises
+        OutsideError, and FileWriteError for a kind of file that would not be shown.
+        """
+        reason = "it is no plain file name" if "/" in name else why_refused(name)
+        if reason:
+            raise OutsideError(name, reason)
+        if file_kind(name, self._folder.suffixes) is None:
+            raise FileWriteError(name, "only documents, tables, text and images are kept here")
+        title, suffix = split_suffix(name)
+        for ending in _endings(suffix):
+            path = _inside(folder, plain_name(title, ending))
+            if not os.path.lexists(self._folder.contain(path)):
+                with suppress(ConflictError):
+                    self._folder.write_new(path, data)
+                    self._look(frozenset([path]))
+                    return path
+        raise AssertionError("numbers do not end")
+
+    def move(self, path: str, new_folder: str) -> str:
+        """Move the file or folder `path` into `new_folder` ("" is the top); the path that it has now.
+
+        Raises as `rename`, and FileWriteError for a folder that would be in itself.
+        """
+        new_path = _inside(new_folder, path.rpartition("/")[2])
+        if f"{new_folder}/".startswith(f"{path}/"):
+            raise FileWriteError(path, "a folder cannot be moved into itself")
+        if new_path != path:
+            self.rename(path, new_path)
+        return new_path
 
     def rename(self, path: str, new_path: str) -> None:
         """Raises ConflictError when `new_path` exists, and what `Folder.rename` raises."""
@@ -76,6 +126,17 @@ class Curator:
         """Move to the trash. Raises FileWriteError."""
         self._folder.delete(path)
         self._look(frozenset([path]))
+
+
+def _endings(suffix: str) -> Iterator[str]:
+    """`suffix`, and then with a number before it, for a name that is taken."""
+    yield suffix
+    for number in itertools.count(2):
+        yield f"-{number}{suffix}"
+
+
+def _inside(folder: str, name: str) -> str:
+    return f"{folder}/{name}" if folder else name
 
 
 def with_pin(text: str, *, pinned: bool, path: str = "") -> str:

@@ -7,27 +7,38 @@ from __future__ import annotations
 
 import hashlib
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from concurrent.futures import Future
 from pathlib import PurePosixPath
 
 from knowledge.index import SearchIndex
 from knowledge.index.sync import Synchronizer
 from knowledge.model import FileKind, SourceFile
+from knowledge.settings import DOCUMENT_SUFFIXES
 from knowledge.sources.names import file_kind
 from knowledge.workspace.lane import Lane, Urgency
 
 
 class Overlays:
-    """`changed` is called on the lane with the paths whose text is now another one."""
+    """`changed` is called on the lane with the paths whose text is now another one.
+
+    `suffixes` are those of documents.
+    """
 
     def __init__(
-        self, sync: Synchronizer, index: SearchIndex, lane: Lane, *, changed: Callable[[Sequence[str]], None]
+        self,
+        sync: Synchronizer,
+        index: SearchIndex,
+        lane: Lane,
+        *,
+        changed: Callable[[Sequence[str]], None],
+        suffixes: tuple[str, ...] = DOCUMENT_SUFFIXES,
     ) -> None:
         self._sync = sync
         self._index = index
         self._lane = lane
         self._changed = changed
+        self._suffixes = suffixes
         self._lock = threading.Lock()
         self._waiting: dict[str, str | None] = {}
         self._laid: dict[str, str | None] = {}
@@ -35,19 +46,20 @@ class Overlays:
     def lay(self, path: str, text: str | None) -> Future[None]:
         """Let `text` stand for `path` (None: the file speaks again). The future ends when answers follow.
 
-        Unsaved text is sent no more than the file would be: of a table or a conflict copy nothing is laid.
+        Unsaved text is sent no more than the file would be: of a conflict copy, say, nothing is laid.
         """
-        if text is not None and file_kind(PurePosixPath(path).name) is not FileKind.DOCUMENT:
+        if text is not None and file_kind(PurePosixPath(path).name, self._suffixes) is not FileKind.DOCUMENT:
             text = None
         with self._lock:
             self._waiting[path] = text
             self._laid[path] = text
         return self._lane.submit(self._take)
 
-    def lay_again(self) -> Future[None]:
-        """Analyse once more what is laid: documents are cut into words differently now."""
+    def lay_again(self, paths: Container[str] | None = None) -> Future[None]:
+        """Analyse once more what is laid (over `paths`): its words are others now, with the same text."""
         with self._lock:
-            self._waiting = {**self._laid, **self._waiting}
+            laid = {path: text for path, text in self._laid.items() if paths is None or path in paths}
+            self._waiting = {**laid, **self._waiting}
         return self._lane.submit(self._take)
 
     def lift(self, path: str, text: str) -> Future[None]:

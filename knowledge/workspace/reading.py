@@ -110,6 +110,19 @@ class Reader:
             self._overtaken |= self._away  # it reads them in the old way
         return self.read_all()
 
+    def reread(self, paths: frozenset[str]) -> Future[None]:
+        """Read `paths` once more, whatever their digests: what is kept beside them has changed.
+
+        On the lane only. Before the first look there is nothing to do: it finds them by their stamps.
+        """
+        if not (self._surveyed or self._anew):
+            done: Future[None] = Future()
+            done.set_result(None)
+            return done
+        held = self._index.stored_digests()
+        self._anew.update(path for path in paths if path in held)
+        return self.take_news(paths)
+
     def settle(self, seconds: float) -> bool:
         """Wait until small segments have become large ones; False when that takes longer."""
         return self._tidier.wait(seconds)

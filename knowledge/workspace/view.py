@@ -6,6 +6,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from knowledge.index import Snapshot
 from knowledge.model import DocumentHead, FileEntry, LibraryView, Problem, ProblemCode
+from knowledge.workspace.curated import Facts
+from knowledge.workspace.upkeep import problems_of_curation
 
 MAX_NAMED = 3
 """So many others with the same id are named."""
@@ -14,9 +16,10 @@ MAX_NAMED = 3
 class ViewBuilder:
     """Builds one view after the other, from what has changed since the last one; it reads no document."""
 
-    def __init__(self, *, name: str, root: str) -> None:
+    def __init__(self, *, name: str, root: str, project: str = "") -> None:
         self._name = name
         self._root = root
+        self._project = project
         self._generation = -1
         self._snapshot = Snapshot()
         self._same_id: dict[str, set[str]] = {}
@@ -24,19 +27,22 @@ class ViewBuilder:
         self._troubled: dict[str, tuple[Problem, ...]] = {}
         """What each document says of itself; only those that say anything."""
         self._folder_problems: tuple[Problem, ...] = ()
+        self._curated_from: tuple[Facts, tuple[FileEntry, ...], bool] | None = None
+        self._curation_problems: tuple[Problem, ...] = ()
         self._problems: tuple[Problem, ...] = ()
 
     def build(
         self,
         snapshot: Snapshot,
         *,
+        facts: Facts,
         files: tuple[FileEntry, ...],
         folder_problems: Iterable[Problem],
         complete: bool,
     ) -> LibraryView:
-        """Put together this moment; `problems` come sorted by path and line."""
+        """Put together this moment; `problems` come sorted by path and line. `facts` are of this snapshot."""
         folder_problems = tuple(folder_problems)
-        changed = self._take(snapshot)
+        changed = self._take(snapshot) | self._take_facts(facts, files, complete=complete)
         if changed or folder_problems != self._folder_problems:
             self._folder_problems = folder_problems
             self._problems = self._all_problems()
@@ -51,7 +57,21 @@ class ViewBuilder:
             problems=self._problems,
             chunk_count=snapshot.chunk_count,
             complete=complete,
+            project=self._project,
+            pins=facts.pins,
+            annotations=facts.annotations,
+            withheld=facts.withheld,
         )
+
+    def _take_facts(self, facts: Facts, files: tuple[FileEntry, ...], *, complete: bool) -> bool:
+        """Note what is wrong with them. True when that is something else than before."""
+        known = self._curated_from
+        if known is not None and known[0] is facts and known[1] is files and known[2] is complete:
+            return False
+        self._curated_from = facts, files, complete
+        before = self._curation_problems
+        self._curation_problems = tuple(problems_of_curation(facts, files, complete=complete))
+        return self._curation_problems != before
 
     def _take(self, snapshot: Snapshot) -> bool:
         """Note ids and problems of what has changed. True when that can change the list of problems."""
@@ -70,7 +90,7 @@ class ViewBuilder:
         return True
 
     def _all_problems(self) -> tuple[Problem, ...]:
-        problems = {*self._folder_problems, *duplicate_ids(self._same_id)}
+        problems = {*self._folder_problems, *self._curation_problems, *duplicate_ids(self._same_id)}
         problems.update(problem for own in self._troubled.values() for problem in own)
         return tuple(sorted(problems, key=lambda item: (item.path, item.line, item.code, item.facts)))
 

@@ -9,7 +9,9 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
+from datetime import date
 from pathlib import Path
+from typing import Any
 
 from knowledge.errors import IndexFailure, NotInitialized
 from knowledge.events import (
@@ -26,16 +28,19 @@ from knowledge.events import (
 )
 from knowledge.index import SearchIndex
 from knowledge.index.sync import Synchronizer
+from knowledge.index.terms import Note
 from knowledge.index.workshop import Workshop
 from knowledge.model import Context, Explanation, Hit, LibraryView, Question, SourceFile
 from knowledge.paths import index_directory
-from knowledge.settings import RULES_FILE, Settings
+from knowledge.projects import Curation
+from knowledge.settings import LIBRARY_SUFFIXES, RULES_FILE, Settings
 from knowledge.sources.folder import Folder
 from knowledge.sources.watcher import Watcher
 from knowledge.text.analysis import Analyzer
 from knowledge.text.tokens import Tokenizer
 from knowledge.workspace.asking import Answerer
 from knowledge.workspace.courtesy import Courtesy
+from knowledge.workspace.curated import CurationKeeper, differing
 from knowledge.workspace.curating import Curator
 from knowledge.workspace.following import Follower
 from knowledge.workspace.lane import Lane, Urgency
@@ -43,6 +48,9 @@ from knowledge.workspace.overlays import Overlays
 from knowledge.workspace.reading import Reader
 from knowledge.workspace.rules import Rules
 from knowledge.workspace.view import ViewBuilder
+
+FORM = 2
+"""Of what the index holds of a document. It is made anew when this is another number."""
 
 
 class Workspace:
@@ -55,17 +63,23 @@ class Workspace:
         settings: Settings | None = None,
         tokenizers: Sequence[Tokenizer] = (),
         index_folder: Path | None = None,
+        project: str = "",
+        today: Callable[[], date] = date.today,
     ) -> None:
-        """Open `root`. Raises FolderError, and IndexFailure when no index can be had."""
+        """Open `root`, the folder of `project` ("": a plain one). `today` says by which day texts are valid.
+
+        Raises FolderError, and IndexFailure when no index can be had.
+        """
         settings = settings or Settings()
         self._settings = settings
-        self._folder = Folder(root, encoding=settings.encoding)
+        self._project = project
+        self._folder = Folder(root, encoding=settings.encoding, suffixes=settings.suffixes)
         self._subscribers = Subscribers()
         self._rules = Rules(self._folder)
         self._codes = self._rules.current.codes
         self._analyzer = Analyzer(codes=self._codes)
         self._index = SearchIndex.open(
-            index_folder or index_directory(self._folder.root),
+            index_folder or index_directory(self._folder.root, library=settings.suffixes == LIBRARY_SUFFIXES),
             made_with=self._made_with(),
             analyzer=self._analyzer,
         )
@@ -86,14 +100,19 @@ class Workspace:
         self._follower = Follower(
             self._index, self._lane, changed=self._see_commit, took_over=self._take_over
         )
-        self._overlays = Overlays(self._sync, self._index, self._lane, changed=self._changed)
+        self._overlays = Overlays(
+            self._sync, self._index, self._lane, changed=self._changed, suffixes=settings.suffixes
+        )
+        self._keeper = CurationKeeper(today=today)
         self._answerer = Answerer(analyzer=self._analyzer, settings=settings, tokenizers=tokenizers)
         self._answerer.follow(self._rules.current, self._analyzer)
         self._watcher: Watcher | None = None
         self._started = False
+        self._watching: WatchStateChanged | None = None
         self._closed = threading.Event()
         root_name = self._folder.root.name or str(self._folder.root)
-        self._views = ViewBuilder(name=root_name, root=str(self._folder.root))
+        self._views = ViewBuilder(name=root_name, root=str(self._folder.root), project=project)
+        self._day = self._keeper.day()
         self._view = self._look()
         self.files = Curator(self._folder, look=self._look_at, lift=self._lift)
 
@@ -114,6 +133,11 @@ class Workspace:
     def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
         """Hear of every `Event`, on the thread where it happens; the returned function ends that."""
         return self._subscribers.add(subscriber)
+
+    def standing(self) -> tuple[Event, ...]:
+        """What was told and still holds, for somebody who subscribes late: index keeper and watching."""
+        keeper = IndexKeeperChanged(self._index.writer)
+        return (keeper, self._watching) if self._watching else (keeper,)
 
     def start(self, *, watch: bool) -> Future[None]:
         """Begin to watch (if asked) and to read. The future ends when index and disk agree."""
@@ -166,12 +190,33 @@ class Workspace:
     def ask(self, question: Question) -> Context:
         """What the AI would get. Raises LimitError, QueryError, TokenizerError and LabelsError."""
         self._check_open()
-        return self._answerer.answer(question, self._index.snapshot, partial=not self._reader.complete)
+        self._follow_day()
+        snapshot, partial = self._index.snapshot, not self._reader.complete
+        curated = self._keeper.at(snapshot)
+        return self._answerer.answer(
+            question, snapshot, partial=partial, curated=curated, project=self._project
+        )
 
     def explain(self, query: str, name: str) -> Explanation:
         """Why a document (id or path) stands where it does. Raises DocumentNotFound and QueryError."""
         self._check_open()
-        return self._answerer.explain(query, name, self._index.snapshot)
+        snapshot = self._index.snapshot
+        return self._answerer.explain(query, name, snapshot, curated=self._keeper.at(snapshot))
+
+    def curate(self, curation: Curation) -> Future[None]:
+        """Let `curation` hold from the next question on. The future ends when its tags are searchable too."""
+        self._check_open()
+        before = self._keeper.curate(curation)
+        if before is None:
+            return _nothing_to_do()
+        paths = sorted(differing(before, curation))
+        return _joined(self._lane.submit(lambda: self._take_curation(paths)))
+
+    def sendable(self, path: str) -> bool:
+        """Whether the document at `path` may be sent to the AI now: it is there, and not withheld."""
+        self._check_open()
+        snapshot = self._index.snapshot
+        return snapshot.find(path) is not None and path not in self._keeper.at(snapshot).facts.withheld
 
     def count_tokens(self, texts: Iterable[str], tokenizer: str) -> tuple[int, ...]:
         """Tokens of each text. Raises TokenizerError."""
@@ -210,6 +255,7 @@ class Workspace:
         """Take news of `paths` (none: of anything) to whom it concerns."""
         if not paths or not paths.isdisjoint(("", RULES_FILE)):
             self._lane.submit(self._read_rules)
+        self._follow_day()
         return self._reader.take_news(paths)
 
     def _lift(self, path: str, text: str) -> None:
@@ -219,6 +265,25 @@ class Workspace:
             )
         else:
             self._overlays.lift(path, text)
+
+    # --- what people set about documents ----------------------------------------------------------
+
+    def _take_curation(self, paths: Sequence[str]) -> Future[None]:
+        """On the lane: show what is set now about `paths`. The future ends when its words are searchable."""
+        kept = self._keeper.curation.annotations.items()
+        notes = {path: Note(own.tags, own.summary) for path, own in kept if own.tags or own.summary}
+        renoted = self._sync.annotate(notes)
+        self._changed(paths)
+        if not renoted:
+            return _nothing_to_do()
+        self._overlays.lay_again(renoted)
+        return self._reader.reread(renoted)
+
+    def _follow_day(self) -> None:
+        """At the first question of a new day: show what holds today."""
+        if self._keeper.day() != self._day:
+            self._day = self._keeper.day()
+            self._lane.submit(lambda: self._changed(()))
 
     # --- rules for searching (on the lane) --------------------------------------------------------
 
@@ -248,7 +313,8 @@ class Workspace:
 
     def _made_with(self) -> str:
         """What decides how a file becomes a document in the index."""
-        return repr((self._settings.encoding, self._settings.chunks, self._codes))
+        settings = self._settings
+        return repr((FORM, settings.encoding, settings.suffixes, settings.chunks, self._codes))
 
     def _see_commit(self, paths: Sequence[str]) -> None:
         self._reader.seen()
@@ -266,7 +332,8 @@ class Workspace:
             self._tell(IndexRebuilt(self._index.rebuild_reason))
 
     def _tell_state(self, state: WatchState, detail: str) -> None:
-        self._subscribers.tell(WatchStateChanged(state, detail))
+        self._watching = WatchStateChanged(state, detail)
+        self._subscribers.tell(self._watching)
 
     def _changed(self, paths: Sequence[str]) -> None:
         self._view = self._look()
@@ -276,9 +343,42 @@ class Workspace:
         self._subscribers.tell(event)
 
     def _look(self) -> LibraryView:
+        snapshot = self._index.snapshot
         return self._views.build(
-            self._index.snapshot,
+            snapshot,
+            facts=self._keeper.at(snapshot).facts,
             files=self._sync.files,
             folder_problems=(*self._sync.problems, *self._rules.problems),
             complete=self._reader.complete,
         )
+
+
+def _nothing_to_do() -> Future[None]:
+    done: Future[None] = Future()
+    done.set_result(None)
+    return done
+
+
+def _joined(work: Future[Future[None]]) -> Future[None]:
+    """Ends when what `work` has begun has ended, as that did."""
+    joined: Future[None] = Future()
+
+    def begun(work: Future[Future[None]]) -> None:
+        if not _failed(work, joined):
+            work.result().add_done_callback(done)
+
+    def done(rest: Future[None]) -> None:
+        if not _failed(rest, joined):
+            joined.set_result(None)
+
+    work.add_done_callback(begun)
+    return joined
+
+
+def _failed(future: Future[Any], follower: Future[None]) -> bool:
+    """Whether `future` was cancelled or has failed; then so has `follower`."""
+    if future.cancelled():
+        follower.cancel()
+    elif (error := future.exception()) is not None:
+        follower.set_exception(error)
+    return follower.done()

@@ -7,7 +7,8 @@ from knowledge.paths import cache_root, index_directory, resources_root, samples
 
 def test_the_resources_and_samples_ship_beside_the_package() -> None:
     assert (resources_root() / "tokenizers" / "o200k_base.tiktoken.xz").is_file()
-    assert {"casa-brisa", "qinghe-chaju"} <= {place.name for place in samples_root().iterdir()}
+    assert (samples_root() / "projects.json").is_file()
+    assert {"casa-brisa", "qinghe"} <= {place.name for place in (samples_root() / "projects").iterdir()}
 
 
 def test_the_cache_can_be_put_elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -24,6 +25,7 @@ def test_one_folder_has_one_index_however_it_is_reached(tmp_path: Path) -> None:
     place = index_directory(tmp_path / "docs")
     assert place == index_directory(tmp_path / "link") == index_directory(tmp_path / "other" / ".." / "docs")
     assert place != index_directory(tmp_path / "other")
+    assert place != index_directory(tmp_path / "docs", library=True)
     assert place.is_relative_to(cache_root())
     assert not place.exists()
 

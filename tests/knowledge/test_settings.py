@@ -6,7 +6,14 @@ import itertools
 import pytest
 
 from knowledge import settings
-from knowledge.settings import DOCUMENT_SUFFIXES, SHOWN_SUFFIXES, ChunkSettings, RankingSettings, Settings
+from knowledge.settings import (
+    DOCUMENT_SUFFIXES,
+    LIBRARY_SUFFIXES,
+    SHOWN_SUFFIXES,
+    ChunkSettings,
+    RankingSettings,
+    Settings,
+)
 
 
 def test_settings_are_values() -> None:
@@ -19,6 +26,8 @@ def test_settings_are_values() -> None:
 def test_the_defaults_are_those_of_the_mission() -> None:
     assert DOCUMENT_SUFFIXES == (".md", ".mdx")
     assert not set(DOCUMENT_SUFFIXES) & set(SHOWN_SUFFIXES)
+    assert Settings().suffixes == DOCUMENT_SUFFIXES
+    assert LIBRARY_SUFFIXES == (".md", ".mdx", ".txt", ".json", ".csv")
     assert 400 <= ChunkSettings().target <= ChunkSettings().maximum == 600
     assert RankingSettings().chunks_per_file == 2
 

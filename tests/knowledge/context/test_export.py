@@ -1,10 +1,12 @@
 import json
 from collections.abc import Callable
+from dataclasses import replace
 
 from markdown_it import MarkdownIt
 
 from knowledge.context.export import REASONS, to_json, to_markdown, to_text
 from knowledge.model import Context, Document, Hit, Layout, Reason
+from knowledge.projects import Account, Resolution, Step, StepKind
 
 Build = Callable[..., Context]
 Make = Callable[..., Document]
@@ -51,9 +53,33 @@ def test_json_says_what_was_asked(build: Build, document: Make) -> None:
         "max_tokens": None,
         "max_documents": 3,
         "max_chunks": None,
+        "max_files": None,
     }
     assert answer["words"][0]["text"] == "pix"
     assert answer["system"] == context.system
+
+
+def test_json_says_how_the_account_came_to_its_project_and_how_much_was_answered(
+    build: Build, document: Make
+) -> None:
+    plain = build([document("a", "x")], characters=4000)
+    assert json.loads(to_json(plain))["resolution"] is None
+    steps = (Step(StepKind.NOT_BOUND), Step(StepKind.PLATFORM_DEFAULT, "loja", disabled=True))
+    resolution = Resolution(Account("whatsapp", "loja-1", "Balcão"), steps, "norte")
+    answer = json.loads(to_json(replace(plain, resolution=resolution, coverage=0.123456)))
+    assert answer["resolution"] == {
+        "platform": "whatsapp",
+        "account": "loja-1",
+        "project": "norte",
+        "old_folder": False,
+        "bound": False,
+        "steps": [
+            {"kind": "not-bound", "project": "", "disabled": False},
+            {"kind": "platform-default", "project": "loja", "disabled": True},
+        ],
+    }
+    assert answer["coverage"] == 0.1235
+    assert answer["floor"] == 0.0
 
 
 def test_json_without_time_is_reproducible(build: Build, document: Make) -> None:

@@ -38,6 +38,15 @@ def test_fm20_a_field_is_removed_with_its_lines_only() -> None:
     assert remove_field(KEPT, "list") == KEPT.replace("list:\n- a\n# inside\n- b\n", "")
 
 
+@pytest.mark.parametrize("path", ["precos.csv", "loja.JSON", "nota.txt"])
+def test_nothing_is_written_into_a_file_that_has_no_header(path: str) -> None:
+    for text in ("a;b\n1;2\n", "---\npinned: true\n---\n"):
+        with pytest.raises(FrontmatterEditError, match="only Markdown has one"):
+            set_field(text, "pinned", True, path=path)
+        with pytest.raises(FrontmatterEditError, match=path):
+            remove_field(text, "pinned", path=path)
+
+
 def test_a_list_is_written_on_one_line() -> None:
     assert set_field(KEPT, "list", ("x", "y, z")) == KEPT.replace("\n- a\n# inside\n- b\n", " [x, 'y, z']\n")
 

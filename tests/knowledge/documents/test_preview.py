@@ -42,8 +42,16 @@ class _Page(HTMLParser):
         self.attributes.extend((tag, name, value or "") for name, value in attrs)
 
 
-def page_of(text: str) -> _Page:
-    return _Page(render_preview(text))
+def page_of(text: str, path: str = "") -> _Page:
+    return _Page(render_preview(text, path=path))
+
+
+@pytest.mark.parametrize("path", ["a.csv", "a.json", "a.txt", "A.TXT"])
+def test_a_table_json_and_plain_text_are_shown_as_they_are(path: str) -> None:
+    text = '---\ntitle: x\n---\n# não é título; *nem isto*\r\n"<b>&amp;",  1.10\n![a](b.png)\n'
+    page = page_of("\ufeff" + text, path)
+    assert page.text == text.replace("\r\n", "\n")
+    assert page.tags == {"pre"}
 
 
 def targets(page: _Page) -> list[str]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from knowledge.index import intake
+from knowledge.documents import formats
 from knowledge.index.intake import take_in
 from knowledge.model import Document, ProblemCode, SourceFile
 from knowledge.settings import ChunkSettings
@@ -46,14 +46,14 @@ def test_a_file_that_is_gone_is_tried_again_and_is_no_document(folder: Folder) -
 def test_a_document_we_stumble_over_is_empty_says_so_and_is_tried_again(
     folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    parse = intake.parse_document
+    parse = formats.parse
 
     def stumble(source: SourceFile, *, chunks: ChunkSettings) -> Document:
         if source.text.startswith("# b.md"):
             raise RecursionError
         return parse(source, chunks=chunks)
 
-    monkeypatch.setattr(intake, "parse_document", stumble)
+    monkeypatch.setattr(formats, "parse", stumble)
     taken = take_in(folder, ["a.md", "b.md"], chunks=CHUNKS, stamps={"b.md": STAMP}, digests={})
     bad = taken.documents[1]
     assert (bad.document.path, bad.document.content, bad.stamp) == ("b.md", "", None)

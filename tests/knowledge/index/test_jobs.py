@@ -1,5 +1,6 @@
 """Jobs give what the same work would give here, and travel as lines without losing anything."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -7,11 +8,14 @@ import pytest
 from knowledge.index import jobs
 from knowledge.index.jobs import Bench, MergeJob, Outcome, ReadJob, job_from, outcome_from, to_line
 from knowledge.index.layout import read_arrays
+from knowledge.index.live import LiveSegment
 from knowledge.index.segments import Segment
-from knowledge.index.terms import IndexedDocument
+from knowledge.index.snapshot import Snapshot
+from knowledge.index.terms import IndexedDocument, Note
 from knowledge.settings import ChunkSettings
 from knowledge.sources.snapshot import Stamp
 from knowledge.text.analysis import Analyzer
+from tests.knowledge.index.made import having
 
 
 @pytest.fixture
@@ -35,6 +39,8 @@ def segment(path: Path, outcome: Outcome) -> Segment:
 def test_a_job_and_its_outcome_survive_the_journey(tmp_path: Path) -> None:
     job = read_job(tmp_path, tmp_path / "out", "a b.md", "ç退.md", x="digest")
     assert job_from(to_line(job)) == job
+    noted = replace(job, notes={"ç退.md": Note(("退货", "b"), "Resumo"), "a b.md": Note((), "x")})
+    assert job_from(to_line(noted)) == noted
     merge = MergeJob((("one", (1, 2)), ("two", ())), "out")
     assert job_from(to_line(merge)) == merge
     outcome = Outcome(3, 77, 4, ("ç.md",))
@@ -50,6 +56,22 @@ def test_files_become_a_segment_file(root: Path, tmp_path: Path) -> None:
     assert [head.path for head in made.heads] == ["d0.md", "d2.md"]
     assert made.stamps == (Stamp(1, 2, 3, 4),) * 2
     assert made.document(1).title == "Título 2"
+
+
+def test_what_is_kept_beside_a_file_is_indexed_with_it(root: Path, tmp_path: Path) -> None:
+    job = replace(read_job(root, tmp_path / "out", "d0.md", "d1.md"), notes={"d1.md": Note(("boleto",))})
+    assert having(Snapshot([LiveSegment.of(segment(tmp_path / "out", Bench().do(job)))]), "boleto") == [
+        "d1.md"
+    ]
+
+
+def test_p5_a_table_is_read_as_a_table(root: Path, tmp_path: Path) -> None:
+    rows = "".join(f"A-{row};Cabo {row}\r\n" for row in range(60))
+    (root / "precos.csv").write_text(f"Código;Produto\r\n{rows}", "utf-8")
+    made = segment(tmp_path / "out", Bench().do(read_job(root, tmp_path / "out", "precos.csv")))
+    document = made.document(0)
+    assert document.id == "precos.csv"
+    assert {chunk.heading for chunk in document.chunks[1:]} == {("Código | Produto",)}
 
 
 def test_nothing_new_makes_no_file(root: Path, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from pathlib import Path
 
 from knowledge.index.building import build_segment
@@ -10,7 +11,9 @@ from knowledge.index.layers import Layers
 from knowledge.index.merging import MAX_SMALL
 from knowledge.index.segments import Segment
 from knowledge.index.store import StoredSegment
-from tests.knowledge.index.made import ANALYZER, assert_same, indexed, segment_of, snapshot_of
+from knowledge.index.terms import Note
+from knowledge.sources.snapshot import Stamp
+from tests.knowledge.index.made import ANALYZER, assert_same, having, indexed, segment_of, snapshot_of
 
 
 def stored(segment: Segment, deleted: Collection[int] = (), name: str = "one") -> StoredSegment:
@@ -179,3 +182,21 @@ def test_layers_that_are_wholly_covered_are_no_part_of_a_snapshot() -> None:
         layers.lay(path, segment_of({path: "rascunho"}))
     assert len(layers.snapshots()[0].segments) == 3
     assert len(layers.snapshots()[1].segments) == 1
+
+
+def noted(seen_ns: int, tag: str) -> Segment:
+    note = Note((tag,))
+    stamp = Stamp(5, 1, 1, note=note.mark)
+    item = replace(indexed("a.md", "texto", stamp=stamp, seen_ns=seen_ns), note=note)
+    return build_segment([item], ANALYZER)
+
+
+def test_the_same_text_with_another_note_is_another_document() -> None:
+    """A process that follows keeps its own until the one that writes has read it with that note too."""
+    layers = Layers()
+    layers.stand_on([stored(noted(1, "velho"))])
+    layers.put(noted(3, "novo"))
+    layers.stand_on([stored(noted(2, "velho"), name="two")])
+    assert having(layers.snapshots()[0], "novo") == ["a.md"]
+    layers.stand_on([stored(noted(4, "novo"), name="three")])
+    assert not layers.pending

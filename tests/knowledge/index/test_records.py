@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from knowledge.index.records import Listed, from_heads, from_record, to_heads, to_record
+from knowledge.index.records import Listed, from_heads, from_record, head_from, to_heads, to_record
 from knowledge.model import Chunk, Document, DocumentHead, Heading, Problem, ProblemCode, head_of
+from knowledge.projects import Annotation
 from knowledge.sources.snapshot import Stamp
 from tests.knowledge.index.made import indexed
 
@@ -85,6 +86,17 @@ def test_the_head_of_a_real_document_comes_back_as_it_was() -> None:
     assert from_heads(to_heads(items)) == items
 
 
+def test_what_a_header_says_of_days_and_tags_comes_back_with_the_note_of_the_stamp() -> None:
+    header = "---\ntags: [退货]\nvalid_until: 2026-01-02\nsupersedes: velho.md\n---\ntexto"
+    heads = [head_from(indexed("a.md", header).document), head_from(indexed("b.md", "texto").document)]
+    assert heads[0].annotation == Annotation(
+        tags=("退货",), valid_until="2026-01-02", supersedes=("velho.md",)
+    )
+    assert heads[1].annotation is None
+    items: list[Listed] = [(heads[0], Stamp(5, 6, 7, 8, note=9), 3), (heads[1], None, 0)]
+    assert from_heads(to_heads(items)) == items
+
+
 def test_heads_are_plain_json_without_the_text() -> None:
     document = replace(indexed("a.md", "# Oi\n\ntexto").document, digest="d")
     text = to_heads([(head_of(document), None, 0)])
@@ -103,6 +115,7 @@ HEADS = json.loads(to_heads([(head_of(indexed("a.md", "# Oi").document), None, 0
         {**HEADS, "path": []},
         {**HEADS, "seen_ns": []},
         {**HEADS, "stamps": [[1]]},
+        {**HEADS, "annotations": {"0": {"colour": "blue"}}},
         {**HEADS, "problems": {"0": [["a.md", 1, "no.such", []]]}},
     ],
 )

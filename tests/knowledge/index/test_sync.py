@@ -13,6 +13,7 @@ import pytest
 from knowledge.errors import Cancelled, FolderError
 from knowledge.index import SearchIndex
 from knowledge.index.sync import Survey, Synchronizer
+from knowledge.index.terms import Note
 from knowledge.model import FileKind, ProblemCode
 from knowledge.settings import Settings
 from knowledge.sources.folder import Folder
@@ -316,3 +317,40 @@ def test_a_look_can_be_cancelled(library: Library) -> None:
     with pytest.raises(Cancelled):
         library.sync.survey_all((), cancelled=lambda: True)
     assert library.look().to_read == ("a.md", "loja/b.md", "loja/fundo/c.mdx")
+
+
+# --- what is kept beside the files ------------------------------------------------------------------------
+
+
+def test_only_files_whose_notes_differ_must_be_read_again(library: Library) -> None:
+    names = ("a.md", "b.md", "c.md")
+    for name in names:
+        library.write(name, "texto")
+    library.look()
+    assert library.sync.annotate({"a.md": Note(("x",)), "b.md": Note((), "y")}) == {"a.md", "b.md"}
+    assert library.sync.annotate({"a.md": Note(("x",)), "b.md": Note((), "z")}) == {"b.md"}
+    assert library.sync.annotate({"a.md": Note(("x",))}) == {"b.md"}
+    assert library.look().to_read == ("a.md",)
+    assert library.look().to_read == ()
+
+
+def test_notes_go_into_the_index_and_its_stamps(library: Library) -> None:
+    library.write("a.md", "texto")
+    library.write("b.md", "texto")
+    note = Note(("cupom",))
+    library.sync.annotate({"a.md": note})
+    library.look()
+    assert found(library.index, "cupom") == ["a.md"]
+    stamps = library.index.stamps()
+    assert (stamps["a.md"][0].note, stamps["b.md"][0].note) == (note.mark, 0)
+    assert library.sync.job(["a.md", "b.md"], {}, Path("out")).notes == {"a.md": note}
+
+
+def test_the_list_of_files_is_the_same_object_until_a_look_finds_something(library: Library) -> None:
+    library.write("b.md", "b")
+    library.look()
+    files = library.sync.files
+    assert library.sync.files is files
+    library.write("novo.md", "a")
+    library.look()
+    assert [file.path for file in library.sync.files] == sorted([*(file.path for file in files), "novo.md"])

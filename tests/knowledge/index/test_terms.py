@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from knowledge.index.terms import Field, field_texts
+from knowledge.index.terms import Field, Note, field_texts
 from knowledge.model import Document
 from tests.knowledge.index.made import indexed
 
@@ -93,3 +93,23 @@ def test_a_document_without_chunks_has_title_keywords_and_name() -> None:
         (Field.KEYWORDS, 0, "k"),
         (Field.NAME, 0, "a/b"),
     ]
+
+
+def noted(note: Note) -> str:
+    document = indexed("a.md", SHOP).document
+    (keywords,) = (text for field, _, text in field_texts(document, note) if field is Field.KEYWORDS)
+    return keywords
+
+
+def test_a_note_stands_in_place_of_what_the_header_says_field_by_field() -> None:
+    assert noted(Note()) == "boleto cartão financeiro Como cobrar cobrança"
+    assert noted(Note(tags=("pix", "rápido"))) == "boleto cartão pix rápido Como cobrar cobrança"
+    assert noted(Note(summary="Receber")) == "boleto cartão financeiro Receber cobrança"
+
+
+def test_notes_are_told_apart_by_their_marks() -> None:
+    notes = [Note(("a", "b")), Note(("a b",)), Note(("b", "a")), Note((), "a"), Note(("a",), "b"), Note()]
+    assert len({note.mark for note in notes}) == len(notes)
+    assert Note().mark == 0
+    assert 0 < Note(("a",)).mark < 2**56
+    assert Note(("ç",)).mark == Note(("ç",)).mark

@@ -302,8 +302,8 @@ def test_an_explanation_of_what_was_not_found(shop: SearchIndex) -> None:
     assert (told.missing, told.reason) == (("pix",), Reason.NOT_MATCHED)
 
 
-def test_a_pinned_document_is_explained_as_pinned(shop: SearchIndex) -> None:
-    assert explain(shop, "pix", "instrucoes.md").reason is Reason.PINNED
+def test_the_reason_is_by_the_question_alone_whether_pinned_or_not(shop: SearchIndex) -> None:
+    assert explain(shop, "pix", "instrucoes.md").reason is Reason.NOT_MATCHED
 
 
 def test_documents_are_named_by_path_before_id(make: Make) -> None:

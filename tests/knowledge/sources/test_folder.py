@@ -23,7 +23,7 @@ from knowledge.errors import (
     UsageError,
 )
 from knowledge.model import FileKind, LineEnding, ProblemCode, Severity
-from knowledge.settings import MAX_FILE_BYTES
+from knowledge.settings import LIBRARY_SUFFIXES, MAX_FILE_BYTES
 from knowledge.sources import reading
 from knowledge.sources.folder import Folder
 from knowledge.sources.snapshot import FolderScan
@@ -272,6 +272,22 @@ def test_a_scan_lists_documents_and_shown_files_sorted_by_path(folder: Folder) -
     assert scan.problems == ()
 
 
+def test_p5_what_a_document_is_can_be_set(tmp_path: Path) -> None:
+    folder = Folder(tmp_path, suffixes=LIBRARY_SUFFIXES)
+    for path in ("a.md", "b.TXT", "c.json", "sub/d.csv", "e.png", "search.toml", "f.exe"):
+        put(folder, path)
+    assert kinds(folder.scan()) == {
+        "a.md": FileKind.DOCUMENT,
+        "b.TXT": FileKind.DOCUMENT,
+        "c.json": FileKind.DOCUMENT,
+        "sub/d.csv": FileKind.DOCUMENT,
+        "e.png": FileKind.OTHER,
+        "search.toml": FileKind.OTHER,
+    }
+    assert kinds(Folder(tmp_path).scan(under="sub")) == {"sub/d.csv": FileKind.OTHER}
+    assert kinds(folder.scan(under="sub/d.csv")) == {"sub/d.csv": FileKind.DOCUMENT}
+
+
 def test_id04_odd_but_honest_names_are_documents(folder: Folder) -> None:
     long_path = "/".join(["a folder with a long name"] * 9) + "/note.md"
     paths = ["Case #12 (50% off)/note.md", "😀 emoji.md", "退货/政策.md", " leading.md", long_path]
@@ -398,6 +414,23 @@ def test_a_scan_can_be_stopped(folder: Folder) -> None:
 
     with pytest.raises(Cancelled):
         folder.scan(cancelled=lambda: True)
+
+
+@posix
+@pytest.mark.parametrize("level", ["app", "."])
+def test_p10_a_folder_that_became_a_link_is_not_scanned(tmp_path: Path, level: str) -> None:
+    root = tmp_path / "shop" / "app"
+    for place in (root, tmp_path / "other" / "app"):
+        place.mkdir(parents=True)
+    (tmp_path / "other" / "app" / "secret.md").write_text("not of this shop", "utf-8")
+    folder = Folder(root)
+    replaced = (tmp_path / "shop" / level).resolve()
+    replaced.rename(tmp_path / "away")
+    replaced.symlink_to(tmp_path / "other" / level)
+    with pytest.raises(FolderError, match="link"):
+        folder.scan()
+    with pytest.raises(FolderError, match="link"):
+        folder.scan(under="secret.md")
 
 
 def test_a_scan_of_a_part_finds_what_the_whole_scan_finds_there(folder: Folder, tmp_path: Path) -> None:

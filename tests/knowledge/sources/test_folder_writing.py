@@ -49,6 +49,36 @@ def names(folder: Folder) -> list[str]:
 # --- nothing but the edit changes -----------------------------------------------------------------
 
 
+@pytest.mark.parametrize("data", [*ODD_BYTES, b"\x89PNG\r\n\x1a\n\0"])
+def test_a_new_file_has_the_bytes_it_was_given(folder: Folder, data: bytes) -> None:
+    folder.write_new("a.png", data)
+    assert folder.read_bytes("a.png") == data
+    assert names(folder) == ["a.png"]
+
+
+def test_a_new_file_takes_the_place_of_none(folder: Folder) -> None:
+    (folder.root / "a.png").write_bytes(b"old")
+    (folder.root / "link.png").symlink_to(folder.root / "a.png")
+    with pytest.raises(ConflictError):
+        folder.write_new("a.png", b"new")
+    with pytest.raises(OutsideError):
+        folder.write_new("link.png", b"new")
+    with pytest.raises(FileWriteError, match="its folder is not there"):
+        folder.write_new("none/a.png", b"new")
+    with pytest.raises(FileWriteError, match="hidden or temporary"):
+        folder.write_new(".a.png", b"new")
+    assert names(folder) == ["a.png", "link.png"]
+    assert (folder.root / "a.png").read_bytes() == b"old"
+
+
+def test_a_new_file_is_not_larger_than_what_is_read(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("knowledge.sources.folder.MAX_FILE_BYTES", 4)
+    folder.write_new("a.png", b"1234")
+    with pytest.raises(FileWriteError, match="more than 4 bytes"):
+        folder.write_new("b.png", b"12345")
+    assert names(folder) == ["a.png"]
+
+
 @pytest.mark.parametrize("data", ODD_BYTES)
 def test_ed08_ed10_text_written_back_unchanged_is_byte_identical(folder: Folder, data: bytes) -> None:
     place = folder.root / "a.md"

@@ -6,10 +6,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from knowledge.model import FileKind
+from knowledge.settings import LIBRARY_SUFFIXES
 from knowledge.sources.names import (
     conflict_original,
     file_kind,
+    plain_name,
     safe_name,
+    split_suffix,
     why_not_portable,
     why_refused,
 )
@@ -23,6 +26,47 @@ def test_markdown_in_any_case_is_a_document(name: str) -> None:
 @pytest.mark.parametrize("name", ["a.txt", "b.CSV", "c.json", "d.png"])
 def test_other_shown_files_are_not_documents(name: str) -> None:
     assert file_kind(name) is FileKind.OTHER
+
+
+@pytest.mark.parametrize("name", ["a.md", "a.MDX", "a.txt", "b.CSV", "c.json"])
+def test_p5_in_a_library_tables_json_and_text_are_documents(name: str) -> None:
+    assert file_kind(name, LIBRARY_SUFFIXES) is FileKind.DOCUMENT
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("d.png", FileKind.OTHER),
+        ("search.toml", FileKind.OTHER),
+        ("a.exe", None),
+        (".precos.csv", None),
+        ("precos.csv~", None),
+        ("precos.sync-conflict-20310101-101010.csv", FileKind.CONFLICT_COPY),
+    ],
+)
+def test_what_else_lies_in_a_library_is_no_document(name: str, kind: FileKind | None) -> None:
+    assert file_kind(name, LIBRARY_SUFFIXES) is kind
+
+
+@pytest.mark.parametrize(
+    "name", ["Preços 2026.csv", "  dois  espaços.png", "-a-.md", "nota. b.txt", "🇳🇴.md", "x" * 251 + ".txt"]
+)
+def test_a_name_that_every_system_takes_is_left_as_it_is(name: str) -> None:
+    assert plain_name(*split_suffix(name)) == name
+
+
+@pytest.mark.parametrize(
+    ("name", "changed"),
+    [
+        ("FAQ: frete?.md", "FAQ- frete.md"),
+        ("con.md", "_con.md"),
+        ("Cafe\u0301.png", "Café.png"),
+        ("x" * 400 + ".txt", "x" * 251 + ".txt"),
+        ("a\\b.png", "a-b.png"),
+    ],
+)
+def test_another_name_is_changed_a_little(name: str, changed: str) -> None:
+    assert plain_name(*split_suffix(name)) == changed
 
 
 @pytest.mark.parametrize(

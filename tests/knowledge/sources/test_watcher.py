@@ -126,6 +126,19 @@ def test_a_change_is_told_by_its_path(root: Path, receiver: Receiver, start: Cal
     wait_for(receiver.sees({"sub/a.md": "a"}), "the new file")
 
 
+def test_a_change_of_a_document_is_told_whatever_its_suffix(root: Path) -> None:
+    place = root / "a.rst"
+    place.write_text("old")
+    receiver = Receiver(Folder(root, suffixes=(".rst",)))
+    watcher = Watcher(receiver.folder, on_change=receiver.change, on_state=receiver.state, quiet_seconds=0.05)
+    watcher.start()
+    try:
+        place.write_text("new")
+        wait_for(receiver.sees({"a.rst": "new"}), "the new text")
+    finally:
+        watcher.stop()
+
+
 @pytest.mark.parametrize("style", ["inside", "outside", "backup"])
 def test_wa01_saves_by_renaming_are_seen_every_time(
     root: Path, receiver: Receiver, start: Callable[..., Watcher], tmp_path: Path, style: str

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from knowledge.documents import formats
 from knowledge.errors import FolderError
 from knowledge.events import Event, LibraryChanged, ReadingAdvanced, ReadingFinished, WorkFailed
-from knowledge.index import SearchIndex, intake
+from knowledge.index import SearchIndex
 from knowledge.index.sync import Synchronizer
 from knowledge.index.workshop import Workshop
 from knowledge.model import Document, Limits, ProblemCode, Question, SourceFile
@@ -206,14 +207,14 @@ def test_a_document_that_we_stumble_over_is_listed_with_a_problem_and_hides_no_o
     folder: Path, opened: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (folder / "bad.md").write_text("zepelim", "utf-8")
-    parse = intake.parse_document
+    parse = formats.parse
 
     def stumble(source: SourceFile, *, chunks: ChunkSettings) -> Document:
         if "zepelim" in source.text:
             raise RecursionError
         return parse(source, chunks=chunks)
 
-    monkeypatch.setattr(intake, "parse_document", stumble)
+    monkeypatch.setattr(formats, "parse", stumble)
     workspace = opened(folder)
     documents = workspace.view.documents
     assert len(documents) == 5

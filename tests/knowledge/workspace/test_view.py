@@ -8,6 +8,7 @@ from knowledge.index.layers import Layers
 from knowledge.index.segments import Segment
 from knowledge.model import FileKind, LibraryView, Problem, ProblemCode, head_of
 from knowledge.workspace import Workspace
+from knowledge.workspace.curated import CurationKeeper
 from knowledge.workspace.view import ViewBuilder, duplicate_ids
 from tests.knowledge.index.made import segment_of
 
@@ -73,10 +74,16 @@ class Growing:
     def __init__(self) -> None:
         self.layers = Layers()
         self._builder = ViewBuilder(name="n", root="/n")
+        self._keeper = CurationKeeper()
 
     def view(self, folder_problems: tuple[Problem, ...] = ()) -> LibraryView:
+        snapshot = self.layers.snapshots()[0]
         return self._builder.build(
-            self.layers.snapshots()[0], files=(), folder_problems=folder_problems, complete=True
+            snapshot,
+            facts=self._keeper.at(snapshot).facts,
+            files=(),
+            folder_problems=folder_problems,
+            complete=True,
         )
 
     def told(self, **texts: str) -> list[tuple[str, str]]:
@@ -133,6 +140,6 @@ def test_a_view_reads_no_document_and_after_a_key_looks_at_one_head(monkeypatch:
     monkeypatch.setattr(Segment, "document", lambda *_: 1 / 0)
     library.layers.lay("d1.md", segment_of({"d1.md": "um"}))
     view = library.view()
-    assert looked == [1, 1]
+    assert looked == [1, 1, 1, 1]  # by the keeper of pins and dates, and by the view
     assert len(view.documents) == len(view.heads) == 30
     assert view.generation == 2

@@ -175,7 +175,7 @@ def damage(file: Path, how: str, dice: random.Random) -> None:
 def test_co03_whatever_happens_to_the_index_files_the_answers_are_right(
     samples: Path, opened: Opened, how: str
 ) -> None:
-    root, dice = samples / "casa-brisa", random.Random(3)
+    root, dice = samples / "casa-brisa" / "files", random.Random(3)
     first = opened(root)
     right = first.ask(question("qual o prazo de troca?")).text
     documents = dict(first.view.documents)

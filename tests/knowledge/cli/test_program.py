@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from knowledge.cli import main
+from knowledge.paths import samples_root
+from knowledge.workspace.samples import sample_place
 
 Captured = pytest.CaptureFixture[str]
 
@@ -83,7 +85,7 @@ def test_context_with_a_prompt_has_the_system_text_too(folder: Path, capsys: Cap
 def test_a_hand_off_is_said_on_standard_error_and_is_no_failure(folder: Path, capsys: Captured) -> None:
     code, out, err = run(capsys, "context", folder, "xyzzy", "--max-chars", 500)
     assert (code, out) == (0, "")
-    assert err == "estante: No text was found and none is pinned: a person must answer.\n"
+    assert err == "estante: Nothing that may be sent was found or is pinned: a person must answer.\n"
 
 
 def test_explain_adds_up_and_names_what_is_missing(folder: Path, capsys: Captured) -> None:
@@ -188,6 +190,7 @@ COMMANDS = {
     "explain": ["PATH", "QUERY", "DOCUMENT", "--json"],
     "check": ["PATH", "--json"],
     "eval": ["DIR", "--limit", "--json"],
+    "sample": ["--json"],
 }
 
 
@@ -204,6 +207,24 @@ def test_the_help_lists_every_command(capsys: Captured) -> None:
     assert (code, err) == (0, "")
     for command in [*COMMANDS, "open"]:
         assert f"    {command} " in out
+
+
+def test_sample_says_where_the_copy_is(capsys: Captured) -> None:
+    code, out, err = run(capsys, "sample")
+    place = Path(out.removesuffix("\n"))
+    assert (code, err) == (0, "")
+    assert place == sample_place()
+    assert (place / "projects.json").read_bytes() == (samples_root() / "projects.json").read_bytes()
+    assert json.loads(run(capsys, "sample", "--json")[1]) == {"path": str(place)}
+
+
+def test_a_sample_that_cannot_be_copied_ends_with_1(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch, folder: Path
+) -> None:
+    monkeypatch.setenv("ESTANTE_DATA", str(folder / "pix.md"))
+    code, out, err = run(capsys, "sample")
+    assert (code, out) == (1, "")
+    assert "sample library" in err
 
 
 def test_python_m_knowledge_is_the_same_command(

@@ -1,0 +1,232 @@
+"""`estante index`, `search`, `context`, `explain`, `check`, `eval` and `sample`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+from knowledge.cli.places import (
+    every_project,
+    only_project,
+    opened,
+    opened_library,
+    opened_project,
+)
+from knowledge.cli.printing import (
+    hit_answer,
+    library_problem_answer,
+    problem_answer,
+    row_answer,
+    say,
+    show,
+    show_explanation,
+    show_json,
+    show_problems,
+)
+from knowledge.context.export import to_json, to_text
+from knowledge.context.layout import default_preamble
+from knowledge.errors import NotALibrary
+from knowledge.model import Context, Layout, Limits, Problem, Question, Severity
+from knowledge.projects import LibraryProblem, account_from
+from knowledge.workspace.asking import check_question
+from knowledge.workspace.library import Library, is_library
+from knowledge.workspace.samples import sample_library
+
+FINDING = 1
+
+
+def index(options: argparse.Namespace) -> int:
+    started = time.monotonic()
+    documents = chunks = reads = 0
+    problems: list[tuple[str, Problem]] = []
+    with every_project(options.path) as projects:
+        for project, workspace in projects:
+            workspace.settle()
+            view = workspace.view
+            documents += len(view.heads)
+            chunks += view.chunk_count
+            reads += workspace.files_read
+            problems += [(project, problem) for problem in view.problems]
+    seconds = time.monotonic() - started
+    if options.json:
+        show_json(
+            {
+                "documents": documents,
+                "chunks": chunks,
+                "seconds": round(seconds, 3),
+                "files_read": reads,
+                "problems": [problem_answer(problem, project) for project, problem in problems],
+            }
+        )
+    else:
+        print(f"{documents} documents, {chunks} chunks, {seconds:.1f} s")
+        for project, problem in problems:
+            show_problems([problem], project)
+    return 0
+
+
+def search(options: argparse.Namespace) -> int:
+    with opened_project(options.path, options.project) as workspace:
+        started = time.perf_counter()
+        hits = workspace.search(options.query, limit=options.limit)
+        milliseconds = (time.perf_counter() - started) * 1000
+    if options.json:
+        show_json({"hits": [hit_answer(hit) for hit in hits], "ms": round(milliseconds, 3)})
+        return 0
+    for hit in hits:
+        heading = " › ".join((hit.document.title, *hit.chunk.heading))
+        terms = ", ".join(hit.terms)
+        show(f"{hit.score:8.2f}  {hit.document.path}:{hit.chunk.start_line}  {heading}  [{terms}]")
+    return 0
+
+
+def context(options: argparse.Namespace) -> int:
+    if is_library(Path(options.path)):
+        answer = _from_library(options)
+    elif options.project or options.account:
+        raise NotALibrary(options.path)
+    else:
+        answer = _from_folder(options)
+    if options.json:
+        print(to_json(answer))
+    else:
+        # To the character, so that what is piped on has the fingerprint; a terminal wants its line ended.
+        print(to_text(answer), end="\n" if sys.stdout.isatty() else "")
+        if answer.handoff:
+            say(f"{_why_nothing(answer)}: a person must answer.")
+    return 0
+
+
+def _why_nothing(answer: Context) -> str:
+    way = answer.resolution
+    if way is not None and not way.project and not way.old_folder:
+        return f"No project answers for {way.account}"
+    return "Nothing that may be sent was found or is pinned"
+
+
+def _from_folder(options: argparse.Namespace) -> Context:
+    question = Question(
+        options.query,
+        Limits(options.max_chars, options.max_tokens, options.max_documents, options.max_chunks),
+        Layout(options.layout or Layout.DOCUMENTS),
+        options.labels or "pt-BR",
+        options.tokenizer or "estimate",
+        _preamble(options, options.labels or "pt-BR"),
+    )
+    check_question(question)  # before a large folder is read for nothing
+    with opened(options.path) as workspace:
+        return workspace.ask(question)
+
+
+def _from_library(options: argparse.Namespace) -> Context:
+    with opened_library(options.path, old_folder=options.old_folder) as library:
+        account = account_from(options.account) if options.account else None
+        asker = account or options.project or only_project(library.state)
+        project = asker if isinstance(asker, str) else library.resolve(asker).project
+        question = _question(options, library, project)
+        check_question(question)
+        return library.answer(asker, options.query, question=question, record=account is not None)
+
+
+def _question(options: argparse.Namespace, library: Library, project: str) -> Question:
+    """What the project says about limits and labels, and what the command line says instead."""
+    usual = library.question(project, options.query)
+    limits = usual.limits
+    labels = options.labels or usual.labels
+    return Question(
+        options.query,
+        Limits(
+            max_characters=_given(options.max_chars, limits.max_characters),
+            max_tokens=_given(options.max_tokens, limits.max_tokens),
+            max_documents=_given(options.max_documents, limits.max_documents),
+            max_chunks=_given(options.max_chunks, limits.max_chunks),
+            max_files=limits.max_files,
+        ),
+        Layout(options.layout or usual.layout),
+        labels,
+        options.tokenizer or usual.tokenizer,
+        _preamble(options, labels),
+        usual.floor,
+    )
+
+
+def _given(value: int | None, usual: int | None) -> int | None:
+    return usual if value is None else value
+
+
+def _preamble(options: argparse.Namespace, labels: str) -> str | None:
+    if options.preamble is not None:
+        return str(options.preamble)
+    return default_preamble(labels) if options.prompt else None
+
+
+def explain(options: argparse.Namespace) -> int:
+    with opened_project(options.path, options.project) as workspace:
+        explanation = workspace.explain(options.query, options.document)
+    if options.json:
+        show_json(
+            {
+                "path": explanation.path,
+                "rank": explanation.rank,
+                "score": explanation.score,
+                "terms": [row_answer(row) for row in explanation.rows],
+                "missing": list(explanation.missing),
+                "ignored": list(explanation.ignored),
+                "reason": explanation.reason.value,
+            }
+        )
+    else:
+        show_explanation(explanation)
+    return 0
+
+
+def check(options: argparse.Namespace) -> int:
+    own: tuple[LibraryProblem, ...] = ()
+    if is_library(Path(options.path)):
+        with opened_library(options.path) as library:
+            own = library.state.problems
+    with every_project(options.path) as projects:
+        problems = [(project, found) for project, workspace in projects for found in workspace.view.problems]
+    if options.json:
+        answers = [library_problem_answer(problem) for problem in own]
+        answers += [problem_answer(problem, project) for project, problem in problems]
+        show_json({"problems": answers})
+    else:
+        for problem in own:
+            show(f"{problem.project or 'projects.json'}: warning: {problem.message} [{problem.code.value}]")
+        for project, found in problems:
+            show_problems([found], project)
+    return FINDING if any(problem.severity is Severity.ERROR for _, problem in problems) else 0
+
+
+def evaluate(options: argparse.Namespace) -> int:
+    from knowledge.workspace import evaluating
+
+    result = evaluating.evaluate(Path(options.path), limit=options.limit)
+    answer = {
+        "set": result.set,
+        "documents": result.documents,
+        "queries": result.queries,
+        "ndcg@10": round(result.ndcg, 4),
+        "mrr@10": round(result.mrr, 4),
+        "recall@10": round(result.recall, 4),
+        "recall@100": round(result.deep_recall, 4),
+        "ms_p50": round(result.p50, 3),
+        "ms_p95": round(result.p95, 3),
+    }
+    if options.json:
+        show_json(answer)
+    else:
+        print("  ".join(f"{key} {value}" for key, value in answer.items()))
+    return 0
+
+
+def sample(options: argparse.Namespace) -> int:
+    place = str(sample_library())
+    if options.json:
+        show_json({"path": place})
+    else:
+        print(place)
+    return 0

@@ -1,0 +1,57 @@
+"""One source file -> one document, by its suffix: Markdown, a table, JSON, or plain text (mission P5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from knowledge.documents.body import bare_name, derive_keywords, trim
+from knowledge.documents.frontmatter import unify_line_ends
+from knowledge.documents.json_text import read_json
+from knowledge.documents.language import detect_language
+from knowledge.documents.markdown import parse_document
+from knowledge.documents.plain import Reading, number_chunks, read_plain
+from knowledge.documents.tables import read_table
+from knowledge.model import Document, Problem, SourceFile
+from knowledge.settings import ChunkSettings
+
+_READERS: Mapping[str, Callable[[str, ChunkSettings], Reading]] = {
+    ".csv": read_table,
+    ".json": read_json,
+    ".txt": read_plain,
+}
+
+
+def is_markdown(path: str) -> bool:
+    """Whether a document called `path` is Markdown, and so may have a header and headings."""
+    return _suffix(path) not in _READERS
+
+
+def parse(source: SourceFile, *, chunks: ChunkSettings | None = None) -> Document:
+    """Read what `source` means. Never raises for any text; what is wrong is in `Document.problems`."""
+    read = _READERS.get(_suffix(source.path))
+    if read is None:
+        return parse_document(source, chunks=chunks)
+    body, skipped = trim(unify_line_ends(source.text.removeprefix("\ufeff")))
+    content_line = 1 + skipped
+    reading = read(body, chunks or ChunkSettings())
+    content, title = reading.content, bare_name(source.path)
+    return Document(
+        id=source.path,
+        path=source.path,
+        title=title,
+        content=content,
+        content_line=content_line,
+        keywords=derive_keywords([title, *reading.names]),
+        language=detect_language(f"{title}\n{content}" if content else title),
+        chunks=number_chunks(content, reading.slices, content_line=content_line),
+        problems=(
+            *source.problems,
+            *(Problem(source.path, content_line + line, code) for line, code in reading.faults),
+        ),
+        digest=source.digest,
+    )
+
+
+def _suffix(path: str) -> str:
+    stem, dot, suffix = path.rpartition("/")[2].rpartition(".")
+    return (dot + suffix).lower() if stem else ""

@@ -1,0 +1,1 @@
+"""What a model may call: read-only functions over one scope."""
