@@ -23,8 +23,13 @@ class ActionId(StrEnum):
     """One name for each command; the value may be stored (recently used commands)."""
 
     NEW_DOCUMENT = auto()
+    NEW_FOLDER = auto()
+    ADD_FILES = auto()
     OPEN_FOLDER = auto()
     OPEN_DOCUMENT = auto()
+    NEW_LIBRARY = auto()
+    OPEN_LIBRARY = auto()
+    MAKE_LIBRARY = auto()
     SAMPLE_CASA_BRISA = auto()
     SAMPLE_QINGHE = auto()
     CLEAR_RECENT = auto()
@@ -62,6 +67,15 @@ class ActionId(StrEnum):
     TEXT_RESET = auto()
     SHOW_INVISIBLE = auto()
     FULL_SCREEN = auto()
+    SWITCH_PROJECT = auto()
+    NEW_PROJECT = auto()
+    PROJECT_SETTINGS = auto()
+    ENABLE_PROJECT = auto()
+    DELETE_PROJECT = auto()
+    RESTORE_PROJECT = auto()
+    ACCOUNTS = auto()
+    NEW_ACCOUNT = auto()
+    ANSWER_AS = auto()
     PIN = auto()
     RENAME = auto()
     TRASH = auto()
@@ -70,6 +84,7 @@ class ActionId(StrEnum):
     NEXT_TAB = auto()
     PREVIOUS_TAB = auto()
     GO_TO_QUESTION = auto()
+    GAPS = auto()
     COPY_CONTEXT = auto()
     WHOLE_PROMPT = auto()
     LAYOUT_DOCUMENTS = auto()
@@ -92,6 +107,7 @@ class MenuId(StrEnum):
     VIEW = auto()
     THEME = auto()
     LANGUAGE = auto()
+    PROJECT = auto()
     DOCUMENT = auto()
     CONTEXT = auto()
     LAYOUT = auto()
@@ -140,6 +156,9 @@ _FILE = MenuSpec(
     later("Actions", "&File"),
     (
         ActionSpec(ActionId.NEW_DOCUMENT, later("Actions", "&New document…"), (_Key.New,), "file-plus"),
+        ActionSpec(ActionId.NEW_FOLDER, later("Actions", "New &folder…"), ("Ctrl+Shift+N",), "folder-plus"),
+        ActionSpec(ActionId.ADD_FILES, later("Actions", "A&dd files…"), icon="upload"),
+        _LINE,
         ActionSpec(ActionId.OPEN_FOLDER, later("Actions", "&Open folder…"), (_Key.Open,), "folder-open"),
         MenuSpec(MenuId.RECENT, later("Actions", "Open &recent")),
         MenuSpec(
@@ -153,6 +172,10 @@ _FILE = MenuSpec(
             ),
         ),
         ActionSpec(ActionId.OPEN_DOCUMENT, later("Actions", "&Go to document…"), ("Ctrl+P",), "file-search"),
+        _LINE,
+        ActionSpec(ActionId.NEW_LIBRARY, later("Actions", "New &library…"), icon="library"),
+        ActionSpec(ActionId.OPEN_LIBRARY, later("Actions", "Open li&brary…"), icon="library"),
+        ActionSpec(ActionId.MAKE_LIBRARY, later("Actions", "Ma&ke this folder a library…"), icon="copy"),
         _LINE,
         ActionSpec(ActionId.SAVE, later("Actions", "&Save"), (_Key.Save,), "save"),
         ActionSpec(ActionId.SAVE_ALL, later("Actions", "Save &all"), ("Ctrl+Shift+S",), "save-all"),
@@ -269,6 +292,33 @@ _VIEW = MenuSpec(
     ),
 )
 
+_PROJECT = MenuSpec(
+    MenuId.PROJECT,
+    later("Actions", "&Project"),
+    (
+        ActionSpec(
+            ActionId.SWITCH_PROJECT,
+            later("Actions", "S&witch project…"),
+            ("Ctrl+Shift+O",),
+            "chevrons-up-down",
+        ),
+        ActionSpec(ActionId.NEW_PROJECT, later("Actions", "&New project…"), icon="plus"),
+        _LINE,
+        ActionSpec(ActionId.PROJECT_SETTINGS, later("Actions", "Project &settings…"), icon="settings"),
+        ActionSpec(
+            ActionId.ENABLE_PROJECT, later("Actions", "&Enabled"), icon="circle-check", checkable=True
+        ),
+        _LINE,
+        ActionSpec(ActionId.ACCOUNTS, later("Actions", "&Accounts"), ("Ctrl+Shift+A",), "users"),
+        ActionSpec(ActionId.NEW_ACCOUNT, later("Actions", "New a&ccount…"), icon="user-plus"),
+        _LINE,
+        ActionSpec(ActionId.DELETE_PROJECT, later("Actions", "&Delete project…"), icon="trash-2"),
+        ActionSpec(
+            ActionId.RESTORE_PROJECT, later("Actions", "&Restore a deleted project…"), icon="archive-restore"
+        ),
+    ),
+)
+
 _DOCUMENT = MenuSpec(
     MenuId.DOCUMENT,
     later("Actions", "&Document"),
@@ -300,6 +350,8 @@ _CONTEXT = MenuSpec(
         ActionSpec(
             ActionId.GO_TO_QUESTION, later("Actions", "&Go to the question"), ("Ctrl+L",), "message-circle"
         ),
+        ActionSpec(ActionId.ANSWER_AS, later("Actions", "&Answer as…"), ("Ctrl+Shift+L",), "user-check"),
+        ActionSpec(ActionId.GAPS, later("Actions", "&Questions without an answer"), icon="inbox"),
         ActionSpec(ActionId.COPY_CONTEXT, later("Actions", "&Copy the context"), ("Ctrl+Shift+C",), "copy"),
         ActionSpec(
             ActionId.WHOLE_PROMPT, later("Actions", "&Whole prompt"), icon="scroll-text", checkable=True
@@ -355,7 +407,7 @@ _HELP = MenuSpec(
     ),
 )
 
-MENU_BAR = (_FILE, _EDIT, _VIEW, _DOCUMENT, _CONTEXT, _HELP)
+MENU_BAR = (_FILE, _EDIT, _VIEW, _PROJECT, _DOCUMENT, _CONTEXT, _HELP)
 
 CLEAR_RECENT = ActionSpec(ActionId.CLEAR_RECENT, later("Actions", "&Clear this list"), icon="list-x")
 """Stands at the end of the menu of recent folders, which is filled while the program runs."""

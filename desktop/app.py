@@ -22,15 +22,22 @@ from PySide6.QtWidgets import QApplication, QWidget
 from desktop.bridge.garbage import GarbageCollector
 from desktop.bridge.preferences import Preferences
 from desktop.bridge.tasks import Tasks
+from desktop.controllers.accounts import Accounts
+from desktop.controllers.annotations import Annotations
 from desktop.controllers.answers import Answers
 from desktop.controllers.commands import Commands
 from desktop.controllers.editing import Editing
 from desktop.controllers.errands import Errands
 from desktop.controllers.explaining import Explaining
+from desktop.controllers.files import Files
+from desktop.controllers.founding import Founding
+from desktop.controllers.gaps import Gaps
 from desktop.controllers.library import Library
 from desktop.controllers.look import Look
 from desktop.controllers.marks import Marks
 from desktop.controllers.outside import Outside
+from desktop.controllers.pins import Pins
+from desktop.controllers.projects import Projects
 from desktop.controllers.search import Search
 from desktop.controllers.session import Session, Wish
 from desktop.controllers.shelf import Shelf
@@ -39,6 +46,7 @@ from desktop.dialogs.prompts import Prompts, Unattended
 from desktop.menus import Menus
 from desktop.panes.context.pane import ContextPane
 from desktop.panes.documents import DocumentsPane
+from desktop.panes.pins import PinsPane
 from desktop.panes.problems import ProblemsPane
 from desktop.panes.status import StatusPane
 from desktop.panes.tree import TreePane
@@ -46,10 +54,14 @@ from desktop.panes.welcome import WelcomePane
 from desktop.theme import Theme
 from desktop.theme.style import apply
 from desktop.window import MainWindow, WindowParts
+from knowledge.errors import AccountError
 from knowledge.events import Event, ReadingFinished
 from knowledge.model import Layout
+from knowledge.projects import Account, account_from
 
 SCREENSHOT_SECONDS = 300
+LAYOUT_PASSES = 5
+"""A picture waits so often for what was posted: text that wraps changes the place of what stands below it."""
 FRAME = QSize(4, 40)
 """Pixels that systems put around a window; what it is exactly is known only once it is shown."""
 SWITCH_SECONDS = 0.0005
@@ -70,6 +82,9 @@ class Options:
     layout: str = ""
     max_characters: int | None = None
     preview: bool = False
+    project: str = ""
+    account: Account | None = None
+    sample: bool = False
 
 
 class Estante:
@@ -94,6 +109,8 @@ class Estante:
 
     def _make_window(self) -> None:
         self.tree = TreePane(self.theme)
+        self.pins_pane = PinsPane(self.theme)
+        self.tree.set_pins_widget(self.pins_pane)
         self.documents = DocumentsPane(self.theme, self._image)
         self.problems = ProblemsPane(self.theme)
         self.pane = ContextPane(self.theme)
@@ -119,10 +136,11 @@ class Estante:
         tasks = self.tasks
         self.library = Library(tasks, self.window)
         self.shelf = Shelf(self.library, tasks, tree=self.tree, problems=self.problems, status=self.status)
-        self.answers = Answers(self.library, tasks, self.pane)
+        self.answers = Answers(self.library, tasks, self.pane, account=options.account)
         self.explaining = Explaining(self.library, tasks, self.answers, self.pane)
         self.errands = Errands(self.library, tasks, self.prompts)
         self.editing = Editing(self.library, self.errands, self.documents, self.prompts)
+        self._make_file_controllers()
         self.outside = Outside(self.library, self.errands, self.editing, self.documents)
         self.marks = Marks(
             self.library,
@@ -141,6 +159,8 @@ class Estante:
             editing=self.editing,
             answers=self.answers,
             explaining=self.explaining,
+            files=self.files,
+            pins=self.pins,
             prompts=self.prompts,
             documents=self.documents,
             tree=self.tree,
@@ -148,6 +168,7 @@ class Estante:
         )
         self.session = Session(
             self.library,
+            tasks,
             preferences,
             window=self.window,
             menus=self.menus,
@@ -161,6 +182,17 @@ class Estante:
             prompts=self.prompts,
             remember=not options.screenshot,
         )
+        self._make_library_controllers()
+        self._make_gaps()
+        self.annotations = Annotations(
+            self.library,
+            tasks,
+            self.editing,
+            documents=self.documents,
+            preferences=preferences,
+            prompts=self.prompts,
+            theme=self.theme,
+        )
         self.answers.answered.connect(lambda _: self.marks.show())
         self.commands.folder_requested.connect(lambda folder: self.session.open_folder(Path(folder)))
         self.problems.jump_requested.connect(lambda path, line: self.editing.open(path, line=line))
@@ -169,6 +201,78 @@ class Estante:
         self.library.opened.connect(self.garbage.expect_much)
         self.library.happened.connect(self._take_event)
         self.window.set_close_guard(self.session.may_close)
+
+    def _make_file_controllers(self) -> None:
+        """What there is to do with files besides editing them."""
+        self.files = Files(
+            self.library, self.errands, self.editing, documents=self.documents, prompts=self.prompts
+        )
+        self.files.folders_found.connect(self.shelf.set_folders)
+        self.pins = Pins(
+            self.library,
+            self.errands,
+            self.editing,
+            documents=self.documents,
+            pins=self.pins_pane,
+            prompts=self.prompts,
+        )
+
+    def _make_library_controllers(self) -> None:
+        """What there is to do with libraries besides reading them."""
+        self.projects = Projects(
+            self.library,
+            self.tasks,
+            session=self.session,
+            menus=self.menus,
+            theme=self.theme,
+            tree=self.tree,
+            pane=self.pane,
+            problems=self.problems,
+            welcome=self.welcome,
+            prompts=self.prompts,
+        )
+        self.accounts = Accounts(
+            self.library,
+            self.tasks,
+            answers=self.answers,
+            session=self.session,
+            editing=self.editing,
+            menus=self.menus,
+            theme=self.theme,
+            documents=self.documents,
+            tree=self.tree,
+            pane=self.pane,
+            status=self.status,
+            prompts=self.prompts,
+        )
+        self.founding = Founding(
+            self.library,
+            self.tasks,
+            session=self.session,
+            menus=self.menus,
+            theme=self.theme,
+            tree=self.tree,
+            welcome=self.welcome,
+            prompts=self.prompts,
+        )
+
+    def _make_gaps(self) -> None:
+        """Questions that no document answers, and what comes of them."""
+        self.gaps = Gaps(
+            self.library,
+            self.tasks,
+            self.errands,
+            self.editing,
+            theme=self.theme,
+            menus=self.menus,
+            tree=self.tree,
+            documents=self.documents,
+            pane=self.pane,
+            prompts=self.prompts,
+        )
+        self.gaps.project_wanted.connect(self.session.switch_project)
+        self.gaps.accounts_wanted.connect(self.accounts.show_page)
+        self.gaps.said.connect(lambda text: self.window.statusBar().showMessage(text, 4000))
 
     @property
     def settled(self) -> bool:
@@ -180,6 +284,7 @@ class Estante:
             and (view is None or view.complete)
             and not self.tasks.busy
             and not self.errands.busy
+            and self.accounts.settled
             and all(part.settled for part in self._parts())
         )
 
@@ -203,6 +308,11 @@ def parse(arguments: Sequence[str]) -> Options:
     parser.add_argument(
         "path", nargs="?", default="", help="a folder of documents (the last one if left out)"
     )
+    parser.add_argument("--sample", action="store_true", help="open your copy of the sample library")
+    parser.add_argument("--project", default="", metavar="ID", help="the project of a library to show")
+    parser.add_argument(
+        "--account", type=_account, metavar="PLATFORM:ID", help="show the project that answers for an account"
+    )
     parser.add_argument("--question", help="what the customer said")
     parser.add_argument("--document", default="", help="a document to show, by its path in the folder")
     parser.add_argument("--screenshot", default="", metavar="OUT.png", help="save a picture and end")
@@ -212,7 +322,17 @@ def parse(arguments: Sequence[str]) -> Options:
     parser.add_argument("--layout", default="", choices=["documents", "chunks"])
     parser.add_argument("--max-chars", type=int, dest="max_characters", metavar="N")
     parser.add_argument("--preview", action="store_true", help="with the preview beside the text")
-    return Options(**vars(parser.parse_args(list(arguments))))
+    options = Options(**vars(parser.parse_args(list(arguments))))
+    if options.sample and options.path:
+        parser.error("--sample opens the sample library: leave PATH out")
+    return options
+
+
+def _account(text: str) -> Account:
+    try:
+        return account_from(text)
+    except AccountError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -235,7 +355,8 @@ def take_screenshot(application: QApplication, estante: Estante, target: str) ->
     while not estante.settled and not estante.shelf.failure and not patience.hasExpired():
         application.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
         time.sleep(0.005)  # there may be no event to wait for
-    application.processEvents()
+    for _ in range(LAYOUT_PASSES):
+        application.processEvents()
     complaints = [estante.shelf.failure]
     if isinstance(estante.prompts, Unattended):
         complaints += estante.prompts.complaints
@@ -280,6 +401,9 @@ def main(arguments: Sequence[str]) -> int:
         estante.session.begin(
             Wish(
                 options.path,
+                sample=options.sample,
+                project=options.project,
+                account=options.account,
                 question=options.question,
                 document=options.document,
                 layout=Layout(options.layout) if options.layout else None,

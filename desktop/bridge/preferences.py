@@ -13,6 +13,8 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
 
 MAX_RECENT = 12
+MAX_SESSIONS = 200
+"""A library has a session for each of its projects."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +77,19 @@ class Preferences:
     def clear_recent(self) -> None:
         self.set_text("folders/recent", "[]")
 
+    def project(self, library: str) -> str:
+        """The id of the project that was open last in a library, by the library's full path; "" for none."""
+        return str(self._table("folders/projects").get(library, ""))
+
+    def set_project(self, library: str, project: str) -> None:
+        projects = self._table("folders/projects")
+        projects.pop(library, None)
+        newest = dict([*projects.items(), (library, project)][-MAX_RECENT:])
+        self.set_text("folders/projects", json.dumps(newest))
+
     def session(self, folder: str) -> FolderSession:
-        sessions = self._sessions()
+        """What was open in a folder of documents; each project of a library has its own."""
+        sessions = self._table("folders/sessions")
         row = sessions.get(folder)
         if not isinstance(row, dict):
             return FolderSession()
@@ -88,7 +101,7 @@ class Preferences:
         )
 
     def set_session(self, folder: str, session: FolderSession) -> None:
-        sessions = self._sessions()
+        sessions = self._table("folders/sessions")
         sessions.pop(folder, None)
         sessions[folder] = {
             "tabs": session.tabs,
@@ -96,16 +109,16 @@ class Preferences:
             "question": session.question,
             "expanded": session.expanded,
         }
-        newest = dict(list(sessions.items())[-MAX_RECENT:])
+        newest = dict(list(sessions.items())[-MAX_SESSIONS:])
         self.set_text("folders/sessions", json.dumps(newest))
 
     def save(self) -> None:
         """Write to disk now."""
         self._store.sync()
 
-    def _sessions(self) -> dict[str, object]:
+    def _table(self, key: str) -> dict[str, object]:
         try:
-            value = json.loads(self.text("folders/sessions", "{}"))
+            value = json.loads(self.text(key, "{}"))
         except ValueError:
             return {}
         return value if isinstance(value, dict) else {}

@@ -15,8 +15,10 @@ from desktop.bridge.tasks import Tasks
 from desktop.controllers.answers import Answers
 from desktop.controllers.editing import Editing
 from desktop.controllers.explaining import Explaining
+from desktop.controllers.files import Files
 from desktop.controllers.frame import Frame
 from desktop.controllers.library import Library, sentence_of
+from desktop.controllers.pins import Pins
 from desktop.controllers.search import Search
 from desktop.dialogs.about import AboutDialog
 from desktop.dialogs.palette import PaletteDialog, PaletteItem
@@ -27,6 +29,7 @@ from desktop.models.context_values import ExportFormat, SourcePlace
 from desktop.panes.context.pane import ContextPane
 from desktop.panes.documents import DocumentsPane, MarkClick
 from desktop.panes.tree import FilesDropped, TreePane
+from desktop.panes.tree_delegate import file_icon
 from desktop.theme import Theme
 from knowledge.documents.links import is_allowed_link, resolve_link
 from knowledge.model import Layout
@@ -56,6 +59,8 @@ class Commands(QObject):
         editing: Editing,
         answers: Answers,
         explaining: Explaining,
+        files: Files,
+        pins: Pins,
         prompts: Prompts,
         documents: DocumentsPane,
         tree: TreePane,
@@ -70,6 +75,8 @@ class Commands(QObject):
         self._editing = editing
         self._answers = answers
         self._explaining = explaining
+        self._files = files
+        self._pins = pins
         self._prompts = prompts
         self._documents = documents
         self._tree = tree
@@ -87,7 +94,9 @@ class Commands(QObject):
     def _connect_actions(self) -> None:
         documents, editing, window = self._documents, self._editing, self._window
         run: dict[ActionId, Callable[[], object]] = {
-            ActionId.NEW_DOCUMENT: lambda: self._new(""),
+            ActionId.NEW_DOCUMENT: lambda: self._files.new_document(self._folder_in_hand()),
+            ActionId.NEW_FOLDER: lambda: self._files.new_folder(self._folder_in_hand()),
+            ActionId.ADD_FILES: lambda: self._files.upload(self._folder_in_hand()),
             ActionId.OPEN_FOLDER: self.choose_folder,
             ActionId.OPEN_DOCUMENT: self._show_documents,
             ActionId.FIND_COMMAND: self._show_commands,
@@ -97,7 +106,7 @@ class Commands(QObject):
             ActionId.EXPORT_TEXT: lambda: self.export(ExportFormat.TEXT),
             ActionId.EXPORT_MARKDOWN: lambda: self.export(ExportFormat.MARKDOWN),
             ActionId.EXPORT_JSON: lambda: self.export(ExportFormat.JSON),
-            ActionId.CLOSE_TAB: lambda: editing.close(documents.current_path()),
+            ActionId.CLOSE_TAB: documents.close_tab,
             ActionId.QUIT: window.close,
             ActionId.UNDO: lambda: self._edit("undo", documents.undo),
             ActionId.REDO: lambda: self._edit("redo", documents.redo),
@@ -112,8 +121,8 @@ class Commands(QObject):
             ActionId.NEXT_TAB: documents.next_tab,
             ActionId.PREVIOUS_TAB: documents.previous_tab,
             ActionId.PIN: self._toggle_pin,
-            ActionId.RENAME: lambda: self._rename(self._path_in_hand()),
-            ActionId.TRASH: lambda: self._trash(self._path_in_hand()),
+            ActionId.RENAME: lambda: self._files.rename(self._path_in_hand()),
+            ActionId.TRASH: lambda: self._files.trash(self._path_in_hand()),
             ActionId.COPY_PATH: lambda: self._copy(self._path_in_hand()),
             ActionId.REVEAL: lambda: self._reveal(self._path_in_hand()),
             ActionId.GO_TO_QUESTION: self._pane.focus_question,
@@ -149,26 +158,41 @@ class Commands(QObject):
     def _connect_panes(self) -> None:
         tree, pane, documents = self._tree, self._pane, self._documents
         tree.open_requested.connect(self._editing.open)
-        tree.pin_requested.connect(lambda path, pinned: self._editing.pin(path, pinned=pinned))
-        tree.rename_requested.connect(self._rename)
-        tree.trash_requested.connect(self._trash)
-        tree.new_requested.connect(self._new)
+        tree.pin_requested.connect(lambda path, pinned: self._pins.set(path, pinned=pinned))
+        tree.rename_requested.connect(self._files.rename)
+        tree.trash_requested.connect(self._files.trash)
+        tree.move_requested.connect(self._files.move)
+        tree.new_requested.connect(self._files.new_document)
+        tree.new_folder_requested.connect(self._files.new_folder)
+        tree.upload_requested.connect(self._files.upload)
         tree.copy_path_requested.connect(self._copy)
         tree.reveal_requested.connect(self._reveal)
         tree.why_requested.connect(self._ask_why)
-        tree.files_dropped.connect(self._open_dropped)
+        tree.files_dropped.connect(self._take_dropped)
+        self._files.said.connect(self._say)
+        self._editing.pictures.said.connect(self._say)
         tree.folder_menu_requested.connect(self._show_folder_menu)
         tree.outline.line_requested.connect(self._show_line)
         pane.source_requested.connect(self._open_place)
-        pane.pin_requested.connect(lambda path, pinned: self._editing.pin(path, pinned=pinned))
+        pane.pin_requested.connect(lambda path, pinned: self._pins.set(path, pinned=pinned))
         pane.why_requested.connect(self._ask_why)
         pane.copy_requested.connect(self.copy_context)
-        pane.document_wanted.connect(lambda: self._new(""))
         pane.copy_fingerprint_requested.connect(self._copy_fingerprint)
         pane.export_requested.connect(self.export)
+        self._library.view_changed.connect(lambda _: self._check_pin())
+        documents.current_changed.connect(lambda _: self._check_pin())
         documents.mark_clicked.connect(self._show_mark)
         documents.open_link_requested.connect(self._open_link)
         documents.link_clicked.connect(lambda click: self._open_relative(click.path, click.target))
+
+    def _toggle_pin(self) -> None:
+        self._pins.toggle(self._path_in_hand())
+        self._check_pin()  # its own mark follows once the star is set
+
+    def _check_pin(self) -> None:
+        """Check the command while the document in front is pinned."""
+        view, path = self._library.view, self._documents.current_path()
+        self._menus.action(ActionId.PIN).setChecked(view is not None and path in view.pins)
 
     # --- folders and documents --------------------------------------------------------------------
 
@@ -177,11 +201,14 @@ class Commands(QObject):
         if folder:
             self.folder_requested.emit(folder)
 
-    def _open_dropped(self, dropped: FilesDropped) -> None:
-        if len(dropped.paths) == 1 and Path(dropped.paths[0]).is_dir():
+    def _take_dropped(self, dropped: FilesDropped) -> None:
+        if self._library.workspace is not None:
+            self._files.take_dropped(dropped)
+        elif len(dropped.paths) == 1:
             self.folder_requested.emit(dropped.paths[0])
-        else:
-            self._window.statusBar().showMessage(self.tr("Drop one folder here to open it."), 4000)
+
+    def _say(self, sentence: str) -> None:
+        self._window.statusBar().showMessage(sentence, 4000)
 
     def _show_folder_menu(self) -> None:
         menu = QMenu(self._tree)
@@ -195,8 +222,15 @@ class Commands(QObject):
         if view is None:
             return
         titles = {path: head.title for path, head in view.heads.items()}
+        pins = frozenset(view.pins)
         items = [
-            PaletteItem(entry.path, titles.get(entry.path, entry.path), entry.path, "file-text")
+            PaletteItem(
+                entry.path,
+                titles.get(entry.path, entry.path),
+                entry.path,
+                file_icon(entry.path, entry.kind),
+                pinned=entry.path in pins,
+            )
             for entry in view.files
         ]
         self._documents_palette.open_with(items, title=self.tr("Open a document"))
@@ -214,24 +248,9 @@ class Commands(QObject):
         ]
         self._commands_palette.open_with(items, title=self.tr("Find a command"))
 
-    def _new(self, folder: str) -> None:
-        if self._library.workspace is not None and (title := self._prompts.new_title()):
-            self._editing.create(folder, title)
-
-    def _rename(self, path: str) -> None:
-        if path:
-            new_path = self._prompts.new_path(path)
-            if new_path and new_path != path:
-                self._editing.rename(path, new_path)
-
-    def _trash(self, path: str) -> None:
-        if path and self._prompts.trash(path):
-            self._editing.trash(path)
-
-    def _toggle_pin(self) -> None:
-        path, view = self._path_in_hand(), self._library.view
-        if view is not None and path in view.heads:
-            self._editing.pin(path, pinned=not view.heads[path].pinned)
+    def _folder_in_hand(self) -> str:
+        """The folder of the row in the tree if the keyboard is there, else the top."""
+        return self._tree.selected_folder() if self._tree.view.hasFocus() else ""
 
     def _path_in_hand(self) -> str:
         """The row of the tree if the keyboard is there, else the document in front, else that row."""
@@ -283,7 +302,7 @@ class Commands(QObject):
 
     def copy_context(self) -> None:
         if self._answers.copy_context(QGuiApplication.clipboard()):
-            self._window.statusBar().showMessage(self.tr("The context is on the clipboard."), 4000)
+            self._say(self.tr("The context is on the clipboard."))
 
     def export(self, form: ExportFormat) -> None:
         """Ask where, then write the context there, off this thread."""
@@ -294,7 +313,7 @@ class Commands(QObject):
             done = self.tr("Exported to {0}.").format(target)
             self._tasks.run(
                 lambda: Path(target).write_text(write(), encoding="utf-8", newline="\n"),
-                done=lambda _: self._window.statusBar().showMessage(done, 4000),
+                done=lambda _: self._say(done),
                 failed=lambda error: self._prompts.failed(sentence_of(error)),
             )
 

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop.controllers.errands import Errands
 from desktop.controllers.library import Library, sentence_of
+from desktop.controllers.pictures import Pictures
 from desktop.dialogs.prompts import Prompts, UnsavedChoice
 from desktop.editor.source_map import Lines
+from desktop.models.pictures import is_picture
 from desktop.panes.banner import BannerButton, BannerKind, BannerSpec
 from desktop.panes.document_view import DocumentView
 from desktop.panes.documents import DocumentsPane
 from knowledge.documents.frontmatter import read_frontmatter
 from knowledge.documents.header_edit import FieldValue, set_field
-from knowledge.errors import ConflictError, EstanteError
+from knowledge.errors import ConflictError, EstanteError, FileWriteError, NotInitialized
 from knowledge.model import Document, LibraryView, SourceFile
+from knowledge.sources.reasons import plain_reason
 from knowledge.workspace.curating import with_pin
 
 OVERLAY_AFTER = 40
@@ -32,6 +37,8 @@ class Editing(QObject):
     """The text of that open document is another one (typed, reloaded or opened)."""
     saved = Signal(str)
     """The text of that document is on disk."""
+    leaving = Signal()
+    """The folder or the program may be left next: what is set and not written yet is to be written now."""
     conflicted = Signal(str)
     """That document could not be saved: its file is not as it was when it was read."""
 
@@ -41,6 +48,7 @@ class Editing(QObject):
         self._errands = errands
         self._pane = pane
         self._prompts = prompts
+        self.pictures = Pictures(library, errands, pane)
         self._seen: dict[str, SourceFile] = {}
         self._saving: dict[str, int] = {}
         self._laid: set[str] = set()
@@ -79,8 +87,8 @@ class Editing(QObject):
     ) -> None:
         """Show `path`, at `line` when it is given; `then` is called when it is there (or failed).
 
-        `focus`: the keyboard goes to the text. `quiet`: a file that cannot be read is not worth a message,
-        for example when tabs are restored.
+        An image is shown as a picture. `focus`: the keyboard goes to the text. `quiet`: a file that cannot be
+        read is not worth a message, for example when tabs are restored.
         """
 
         def shown(source: SourceFile) -> None:
@@ -102,13 +110,16 @@ class Editing(QObject):
                 self._prompts.failed(sentence_of(error))
             then()
 
-        if path in self._seen:
+        if is_picture(path):
+            self.pictures.open(path, then=then, failed=failed)
+        elif path in self._seen:
             shown(self._seen[path])
         else:
             self._errands.run(lambda workspace: workspace.read(path), shown, failed=failed)
 
     def close(self, path: str) -> None:
         """Close a tab, after asking when it is unsaved."""
+        self._commit_form(path)
         if self._is_modified(path):
             choice = self._prompts.unsaved([path])
             if choice is UnsavedChoice.CANCEL:
@@ -120,6 +131,9 @@ class Editing(QObject):
 
     def may_close_all(self) -> bool:
         """Ask about all unsaved documents; True when they may go. Saves in the foreground if told to."""
+        for path in self._pane.paths():
+            self._commit_form(path)
+        self.leaving.emit()
         names = sorted(self.unsaved())
         if not names:
             return True
@@ -138,34 +152,17 @@ class Editing(QObject):
 
     # --- files ------------------------------------------------------------------------------------
 
-    def create(self, folder: str, title: str) -> None:
-        """Make a document named after `title` and open it."""
-        self._errands.run(
-            lambda workspace: workspace.files.create(folder, title, f"# {title}\n\n"),
-            lambda source: self.open(source.path, line=3, focus=True),  # under the title, ready to write
-        )
-
-    def rename(self, path: str, new_path: str) -> None:
-        """Rename a file; its tab, its undo and its unsaved text go with it."""
-        self._errands.run(
-            lambda workspace: workspace.files.rename(path, new_path),
-            lambda _: self.follow_rename(path, new_path),
-        )
-
     def follow_rename(self, path: str, new_path: str) -> None:
         """The file has another name now: tab, undo and unsaved text stay."""
         source = self._seen.pop(path, None)
         if source is None:
+            self._pane.rename(path, new_path)  # an image, if it is open at all
             return
         if path in self._laid:
             self._lift(path)
         self._seen[new_path] = replace(source, path=new_path)
         self._pane.rename(path, new_path)
         self._note_edit(new_path)
-
-    def trash(self, path: str) -> None:
-        """Move a file to the trash and close its tab."""
-        self._errands.run(lambda workspace: workspace.files.delete(path), lambda _: self.drop(path))
 
     def pin(self, path: str, *, pinned: bool) -> None:
         """Write the star into the header: on disk, or into the text when that is being edited."""
@@ -186,6 +183,10 @@ class Editing(QObject):
         """Write the text to disk if the file there is as `digest` says ("": there is none)."""
         view, source = self._pane.view(path), self._seen.get(path)
         if view is None or source is None or view.editor.read_only_reason:
+            return
+        if self._library.workspace is None:
+            if self._save_elsewhere(path, view):
+                then()
             return
         self._lay_over()  # so that the workspace knows which unsaved text the file holds from now on
         text = view.editor.current_text()
@@ -230,8 +231,11 @@ class Editing(QObject):
     def _save_now(self, path: str) -> bool:
         """Save on this thread, for the end of the program. False when it did not work."""
         workspace, view, source = self._library.workspace, self._pane.view(path), self._seen.get(path)
-        if workspace is None or view is None or source is None:
+        if view is None or source is None:
             return False
+        if workspace is None:
+            return self._save_elsewhere(path, view)
+        self._lay_over()  # as in `save_over`
         text = view.editor.current_text()
         try:
             saved = workspace.files.save(path, text, like=source, expected_digest=source.digest)
@@ -239,6 +243,20 @@ class Editing(QObject):
             self._prompts.failed(sentence_of(error))
             return False
         self._note_saved(path, text, saved)
+        return True
+
+    def _save_elsewhere(self, path: str, view: DocumentView) -> bool:
+        """The project of an open text is gone: ask for a place outside of it. False when there is none."""
+        target = self._prompts.export_file(path.rpartition("/")[2], self.tr("All files (*)"))
+        if not target:
+            return False
+        try:
+            Path(target).write_text(view.editor.current_text(), "utf-8", newline="")
+        except OSError as error:
+            self._prompts.failed(sentence_of(FileWriteError(target, plain_reason(error))))
+            return False
+        view.editor.mark_saved()
+        self.unsaved_changed.emit()
         return True
 
     def _note_saved(self, path: str, text: str, saved: SourceFile) -> None:
@@ -284,7 +302,17 @@ class Editing(QObject):
         self._laid.discard(path)
         self._errands.follow(lambda workspace: workspace.lay_over(path, None))
 
-    def _set_field(self, path: str, key: str, value: FieldValue | None) -> None:
+    def _lift_all(self) -> None:
+        """Unsaved text is let go with its project; a library may answer from the same workspace later."""
+        self._soon.stop()
+        self._touched.clear()
+        if (workspace := self._library.workspace) is not None:
+            with contextlib.suppress(NotInitialized):  # the project is gone, and all of that with it
+                for path in sorted(self._laid):
+                    workspace.lay_over(path, None)
+
+    def set_field(self, path: str, key: str, value: FieldValue | None) -> None:
+        """Write a field of the header into the text that is being edited; None takes it away."""
         self._edit_header(path, lambda text: set_field(text, key, value, path=path))
 
     def _edit_header(self, path: str, change: Callable[[str], str]) -> None:
@@ -306,11 +334,10 @@ class Editing(QObject):
         pane.text_edited.connect(self._note_edit)
         pane.modified_changed.connect(lambda *_: self.unsaved_changed.emit())
         pane.close_requested.connect(self.close)
-        pane.title_edited.connect(lambda path, title: self._set_field(path, "title", title or None))
-        pane.keywords_edited.connect(lambda path, words: self._set_field(path, "keywords", words or None))
-        pane.review_edited.connect(lambda path, date: self._set_field(path, "review", date or None))
-        pane.pin_toggled.connect(lambda path, pinned: self.pin(path, pinned=pinned))
+        pane.title_edited.connect(lambda path, title: self.set_field(path, "title", title or None))
+        pane.keywords_edited.connect(lambda path, words: self.set_field(path, "keywords", words or None))
         self._library.view_changed.connect(self._show_meaning)
+        self._library.closing.connect(self._lift_all)
         self._library.closed.connect(self._forget)
 
     def _say(self, view: DocumentView, sentence: str) -> None:
@@ -327,6 +354,11 @@ class Editing(QObject):
     def _document(self, path: str) -> Document | None:
         view = self._library.view
         return view.documents.get(path) if view else None
+
+    def _commit_form(self, path: str) -> None:
+        """What was typed in the form and not confirmed counts too."""
+        if (view := self._pane.view(path)) is not None:
+            view.header.commit()
 
     def _is_modified(self, path: str) -> bool:
         view = self._pane.view(path)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 from desktop.bridge.tasks import Tasks
 from desktop.controllers.library import Library, sentence_of
 from desktop.dialogs.prompts import Prompts
-from knowledge.errors import Cancelled
+from knowledge.errors import Cancelled, NotInitialized
 from knowledge.workspace import Workspace
 
 T = TypeVar("T")
@@ -54,13 +54,18 @@ class Errands(QObject):
     def follow(self, start: Callable[[Workspace], Future[T]]) -> None:
         """Count work that the workspace does by itself as under way until it ends."""
         workspace = self._library.workspace
-        if workspace is not None:
-            self._under_way += 1
-            self._tasks.follow(
-                start(workspace),
-                done=self._ending(workspace, lambda _: None),
-                failed=self._ending(workspace, self._tell),
-            )
+        if workspace is None:
+            return
+        try:
+            future = start(workspace)
+        except NotInitialized:  # another program deleted the project just now; `lost` is on its way
+            return
+        self._under_way += 1
+        self._tasks.follow(
+            future,
+            done=self._ending(workspace, lambda _: None),
+            failed=self._ending(workspace, self._tell),
+        )
 
     def _ending(self, workspace: Workspace, use: Callable[[T], None]) -> Callable[[T], None]:
         def end(result: T) -> None:

@@ -49,7 +49,10 @@ class Explaining(QObject):
 
     def _look(self, context: Context) -> None:
         workspace, view, path = self._library.workspace, self._library.view, self._path
-        if workspace is not None and view is not None and path:
+        if self._pane.own_context is None:  # it says nothing about the documents of the open project
+            self._pane.close_why()
+            self._forget()
+        elif workspace is not None and view is not None and path:
             self._latest.ask(
                 lambda: find_out(workspace, view, context, path),
                 done=lambda where: self._show(context, where),

@@ -19,12 +19,15 @@ from desktop.models.outline import OutlineRow
 from desktop.panes.context.pane import ContextPane
 from desktop.panes.documents import DocumentsPane
 from desktop.panes.outline import OutlineView
-from knowledge.documents.frontmatter import read_frontmatter
+from knowledge.documents.frontmatter import unify_line_ends
 from knowledge.documents.links import is_relative, resolve_link
 from knowledge.documents.preview import render_preview
+from knowledge.documents.tables import TableCells, table_cells
 from knowledge.errors import EstanteError
 from knowledge.model import Context, Document, Piece
 
+MOST_ROWS = 5_000
+"""Rows of a table that are shown beside its text."""
 _IMAGE = re.compile(r'<img[^>]*\ssrc="([^"]*)"')
 
 
@@ -59,7 +62,7 @@ class Marks(QObject):
 
     def show(self) -> None:
         """Mark the chunks of the document in front."""
-        context, view = self._pane.context, self._documents.current()
+        context, view = self._pane.own_context, self._documents.current()
         library = self._library.view
         path = self._documents.current_path()
         document = library.documents.get(path) if library else None
@@ -77,6 +80,9 @@ class Marks(QObject):
         if workspace is None:
             return
         path, text = self._documents.current_path(), view.editor.current_text()
+        if view.shows_table:
+            self._preview.ask(lambda: read_cells(text), done=view.table.show_cells, failed=lambda _: None)
+            return
 
         def show(rendered: Rendered) -> None:
             if view is self._documents.current():
@@ -102,9 +108,14 @@ class Rendered:
     images: Mapping[str, bytes]
 
 
+def read_cells(text: str) -> TableCells:
+    """The table that `text` is, as far as it is shown."""
+    return table_cells(unify_line_ends(text.removeprefix("\ufeff")), most=MOST_ROWS)
+
+
 def render(text: str, path: str, read: Callable[[str], bytes]) -> Rendered:
     """Make the preview of `text`, the document `path`, with the images it shows."""
-    rendered = render_preview(text[read_frontmatter(text, path=path).body_offset :])
+    rendered = render_preview(text, path=path)
     images: dict[str, bytes] = {}
     for source in _IMAGE.findall(rendered):
         target = unquote(html.unescape(source)).partition("#")[0]

@@ -6,12 +6,16 @@ documents costs one row.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 
 from desktop.models.tree import TreeRow
-from knowledge.model import DocumentHead, FileEntry, FileKind, LibraryView, Severity
+from desktop.models.tree_words import Withheld
+from knowledge.model import FileKind, LibraryView, ProblemCode, Reason, Severity
 
+_MARKED = (ProblemCode.REVIEW_OVERDUE, ProblemCode.EXPIRED, ProblemCode.SUPERSEDED)
+"""These have a mark of their own in the tree."""
 _WORST = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTICE: 2}
 
 
@@ -34,9 +38,20 @@ class Rows:
     changed: tuple[TreeRow, ...] | None = None
 
 
-def make_rows(view: LibraryView, marks: ShelfMarks, tokens: Mapping[str, int], *, before: Rows) -> Rows:
-    """A row for each file and for each folder above one. `tokens` by the digest of a document."""
-    worst, heads = _worst_problems(view), dict(view.heads.items())
+def make_rows(
+    view: LibraryView,
+    marks: ShelfMarks,
+    tokens: Mapping[str, int],
+    *,
+    before: Rows,
+    folders: Iterable[str] = (),
+    today: date | None = None,
+) -> Rows:
+    """A row for each file, for each folder above one, and for each of `folders`, which may hold nothing.
+
+    `tokens` by the digest of a document.
+    """
+    look = _Look(view, marks, tokens, (today or date.today()).isoformat())
     by_path: dict[str, TreeRow] = {}
     changed: list[TreeRow] = []
     folder = ""
@@ -45,45 +60,79 @@ def make_rows(view: LibraryView, marks: ShelfMarks, tokens: Mapping[str, int], *
         if above != folder:
             folder = above
             _add_folders(above, by_path, before)
-        head = heads.get(entry.path)
-        count = tokens.get(head.digest) if head else None
-        old, severity = before.by_path.get(entry.path), worst.get(entry.path)
-        if old is None or not _is_as(old, entry, head, marks, severity, count):
-            old = TreeRow(
-                entry.path,
-                name,
-                kind=entry.kind,
-                pinned=head is not None and head.pinned,
-                unsaved=entry.path in marks.unsaved,
-                severity=severity,
-                tokens=count,
-                current=entry.path == marks.current,
-                title=head.title if head else "",
-            )
-            changed.append(old)
-        by_path[entry.path] = old
+        row = before.by_path.get(entry.path)
+        if row is None or not look.is_as(row, entry.kind):
+            row = look.row(entry.path, name, entry.kind)
+            changed.append(row)
+        by_path[entry.path] = row
+    for path in folders:
+        _add_folders(path, by_path, before)
     same = by_path.keys() == before.by_path.keys()
     return Rows(by_path, tuple(changed) if same else None)
 
 
-def _is_as(
-    row: TreeRow,
-    entry: FileEntry,
-    head: DocumentHead | None,
-    marks: ShelfMarks,
-    severity: Severity | None,
-    tokens: int | None,
-) -> bool:
-    return (
-        row.tokens == tokens
-        and row.severity is severity
-        and row.pinned == (head is not None and head.pinned)
-        and row.title == (head.title if head else "")
-        and row.unsaved == (entry.path in marks.unsaved)
-        and row.current == (entry.path == marks.current)
-        and row.kind is entry.kind
-        and not row.is_folder
-    )
+class _Look:
+    """What is to be looked up for each row, gathered once."""
+
+    def __init__(self, view: LibraryView, marks: ShelfMarks, tokens: Mapping[str, int], today: str) -> None:
+        self._marks = marks
+        self._tokens = tokens
+        self._heads = dict(view.heads.items())
+        self._pins = frozenset(view.pins)
+        self._worst = _worst_problems(view)
+        self._overdue = {
+            path: annotation.review
+            for path, annotation in view.annotations.items()
+            if annotation.review and annotation.review[:10] < today
+        }
+        self._withheld = {path: _withheld(view, path, reason) for path, reason in view.withheld.items()}
+
+    def is_as(self, row: TreeRow, kind: FileKind) -> bool:
+        """Whether `row` shows what there is; cheaper than making another to compare."""
+        path = row.path
+        head = self._heads.get(path)
+        return (
+            row.tokens == (self._tokens.get(head.digest) if head else None)
+            and row.severity is self._worst.get(path)
+            and row.pinned == (path in self._pins)
+            and row.title == (head.title if head else "")
+            and row.unsaved == (path in self._marks.unsaved)
+            and row.current == (path == self._marks.current)
+            and row.overdue == self._overdue.get(path, "")
+            and row.withheld == self._withheld.get(path)
+            and row.kind is kind
+            and not row.is_folder
+        )
+
+    def row(self, path: str, name: str, kind: FileKind) -> TreeRow:
+        head = self._heads.get(path)
+        return TreeRow(
+            path,
+            name,
+            kind=kind,
+            pinned=path in self._pins,
+            unsaved=path in self._marks.unsaved,
+            severity=self._worst.get(path),
+            tokens=self._tokens.get(head.digest) if head else None,
+            current=path == self._marks.current,
+            title=head.title if head else "",
+            overdue=self._overdue.get(path, ""),
+            withheld=self._withheld.get(path),
+        )
+
+
+def _withheld(view: LibraryView, path: str, reason: Reason) -> Withheld:
+    """With the day, or with the document that stands in its place."""
+    annotation = view.annotations.get(path)
+    if reason is Reason.SUPERSEDED:
+        names = {path, view.heads[path].id} if path in view.heads else {path}
+        successors = (
+            other for other, said in view.annotations.items() if not names.isdisjoint(said.supersedes)
+        )
+        return Withheld(reason, next(successors, ""))
+    if annotation is None:
+        return Withheld(reason)
+    return Withheld(reason, annotation.valid_until if reason is Reason.EXPIRED else annotation.valid_from)
 
 
 def _add_folders(path: str, by_path: dict[str, TreeRow], before: Rows) -> None:
@@ -99,6 +148,8 @@ def _add_folders(path: str, by_path: dict[str, TreeRow], before: Rows) -> None:
 def _worst_problems(view: LibraryView) -> dict[str, Severity]:
     worst: dict[str, Severity] = {}
     for problem in view.problems:
+        if problem.code in _MARKED:
+            continue
         severity, known = problem.severity, worst.get(problem.path)
         if known is None or _WORST[severity] < _WORST[known]:
             worst[problem.path] = severity

@@ -1,7 +1,8 @@
-"""Which folder is open, what is shown of it, and what is remembered until the next time."""
+"""Which folder or project is open, what is shown of it, and what is remembered until the next time."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -9,23 +10,26 @@ from PySide6.QtCore import QObject
 
 from desktop.actions import ActionId
 from desktop.bridge.preferences import FolderSession, Preferences
+from desktop.bridge.tasks import Tasks
 from desktop.controllers.answers import draft_from_text, draft_to_text, first_draft
 from desktop.controllers.editing import Editing
 from desktop.controllers.frame import Frame
-from desktop.controllers.library import Library
+from desktop.controllers.library import Library, Place, sentence_of
 from desktop.controllers.rows import ShelfMarks
 from desktop.controllers.shelf import Shelf
 from desktop.dialogs.prompts import Prompts
 from desktop.menus import Menus
 from desktop.models.context_values import QuestionDraft
+from desktop.models.drafts import with_retrieval
 from desktop.panes.context.pane import ContextPane
 from desktop.panes.documents import CaretPosition, DocumentsPane
 from desktop.panes.status import DocumentStatus, StatusPane
 from desktop.panes.tree import TreePane
 from desktop.panes.welcome import WelcomePane
-from knowledge.context.layout import default_preamble
-from knowledge.model import Layout, LibraryView
-from knowledge.paths import samples_root
+from knowledge.context.layout import LABELS, default_preamble
+from knowledge.model import Layout, LibraryView, Severity
+from knowledge.projects import Account
+from knowledge.workspace.samples import sample_library, sample_place
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +40,17 @@ class SampleStart:
     document: str
 
 
-SAMPLES = {"casa-brisa": "casa-brisa", "qinghe": "qinghe-chaju"}
 SAMPLE_STARTS = {
     "casa-brisa": SampleStart(
         "Minha cafeteira CB-220 veio com defeito. Posso trocar ou receber o Pix de volta?",
         "politicas/trocas-e-devolucoes.md",
     ),
-    "qinghe-chaju": SampleStart("紫砂壶收到有裂纹，能退款吗？运费谁出？", "破损与裂纹.md"),
+    "assistencia": SampleStart(
+        "Minha CB-220 pinga pela base. Quanto custa o conserto e quanto demora?", "prazos-de-conserto.md"
+    ),
+    "qinghe": SampleStart("紫砂壶收到有裂纹，能退款吗？运费谁出？", "破损与裂纹.md"),
 }
-"""How a sample library shows itself when it is opened for the first time, by its folder's name."""
+"""How a project of the sample library shows itself when it is opened for the first time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +58,11 @@ class Wish:
     """What to start with; whatever is left out is as it was the last time."""
 
     path: str = ""
+    sample: bool = False
+    """The person's copy of the sample library, in place of a path."""
+    project: str = ""
+    """In a library; likewise `account`: the project that answers for it."""
+    account: Account | None = None
     question: str | None = None
     document: str = ""
     layout: Layout | None = None
@@ -61,11 +72,12 @@ class Wish:
 
 
 class Session(QObject):
-    """Opens folders and restores their tabs and question."""
+    """Opens folders and projects, and restores their tabs and question; each project has its own."""
 
     def __init__(
         self,
         library: Library,
+        tasks: Tasks,
         preferences: Preferences,
         *,
         window: Frame,
@@ -83,6 +95,7 @@ class Session(QObject):
         """`remember`: false for a run that only takes a picture."""
         super().__init__(library)
         self._library = library
+        self._tasks = tasks
         self._preferences = preferences
         self._window = window
         self._menus = menus
@@ -109,31 +122,51 @@ class Session(QObject):
         return self._restored and (self._greeted or not self._library.folder)
 
     def begin(self, wish: Wish) -> None:
-        """Open what was wished, else the last folder, else say hello."""
+        """Open what was wished, else what was open last, else say hello."""
         if wish.size:
             self._window.resize(*wish.size)
         elif self._remember:
             self._window.restore_state(self._preferences.window_state())
         self._wish = wish
         self._show_recent()
+        if wish.sample:
+            self._restored = False
+            self._window.show_workspace(shown=False)
+            self._with_sample(lambda place: self._library.open(self._place(place, wish)))
+            return
         recent = self._preferences.recent()
         folder = wish.path or next((path for path in recent if Path(path).is_dir()), "")
         self._window.show_workspace(shown=bool(folder))
         self._restored = not folder
         if folder:
-            self._library.open(Path(folder))
+            self._library.open(self._place(Path(folder), wish))
 
-    def open_folder(self, folder: Path) -> None:
-        """Open another folder, after asking about unsaved documents."""
-        if self._library.folder and folder.absolute() == Path(self._library.folder):
+    def open_folder(self, folder: Path, *, project: str = "") -> None:
+        """Open another folder or library, after asking about unsaved documents."""
+        here = self._library.place
+        is_here = bool(here) and folder.absolute() == Path(here)
+        if is_here and project in ("", self._library.project):
             self._library.rescan()
-        elif self._editing.may_close_all():
-            self._keep()
-            self._wish = Wish()
-            self._restored = False
-            self.failure = ""
-            self._documents.setEnabled(False)  # what was typed from here on would be lost
-            self._library.open(folder)
+        elif is_here and self._library.house is not None:
+            self.switch_project(project)
+        elif self._may_leave():
+            self._library.open(self._place(folder, Wish(project=project)))
+
+    def switch_project(self, project: str) -> None:
+        """Open another project of the library, after asking about unsaved documents."""
+        if self._library.house is not None and project != self._library.project and self._may_leave():
+            self._library.switch(project)
+
+    def leave_project(self) -> bool:
+        """Close the open project and keep the library, after asking about unsaved documents.
+
+        False when the person wants to go on with them.
+        """
+        if not self._editing.may_close_all():
+            return False
+        self._keep()
+        self._library.leave()
+        return True
 
     def may_close(self) -> bool:
         """Asked when the window closes: unsaved text first, then everything is remembered."""
@@ -153,9 +186,27 @@ class Session(QObject):
 
     # --- inside -----------------------------------------------------------------------------------
 
+    def _may_leave(self) -> bool:
+        """Ask about unsaved documents and remember the rest, before something else is opened."""
+        if not self._editing.may_close_all():
+            return False
+        self._keep()
+        self._wish = Wish()
+        self._restored = False
+        self.failure = ""
+        self._documents.setEnabled(False)  # what was typed from here on would be lost
+        return True
+
+    def _place(self, folder: Path, wish: Wish) -> Place:
+        last = self._preferences.project(str(folder.absolute())) if self._remember else ""
+        return Place(folder, project=wish.project, account=wish.account, last=last)
+
     def _connect(self) -> None:
         library, welcome, menus = self._library, self._welcome, self._menus
         library.opened.connect(self._restore)
+        library.entered.connect(self._show_empty_library)
+        library.lost.connect(self._show_title)
+        library.projects_changed.connect(self._show_title)
         library.open_failed.connect(self._say_failure)
         library.view_changed.connect(self._show_title)
         library.view_changed.connect(self._greet)
@@ -174,8 +225,16 @@ class Session(QObject):
         self._editing.unsaved_changed.connect(self._mark_rows)
         self._pane.question_changed.connect(self._follow_draft)
 
-    def _open_sample(self, name: str) -> None:
-        self.open_folder(samples_root() / SAMPLES[name])
+    def _open_sample(self, project: str) -> None:
+        self._with_sample(lambda place: self.open_folder(place, project=project))
+
+    def _with_sample(self, act: Callable[[Path], None]) -> None:
+        """Call `act` with the place of the sample library, once there is a copy to work in."""
+        self._tasks.run(
+            lambda: sample_library().resolve(),
+            done=act,
+            failed=lambda error: self._say_failure(sentence_of(error)),
+        )
 
     def _restore(self) -> None:
         """Put tabs and question back; the wish of the command line wins."""
@@ -185,11 +244,11 @@ class Session(QObject):
         kept = self._preferences.session(folder) if self._remember else FolderSession()
         self._start = self._sample_start() if kept == FolderSession() else None
         self._greeted = False
-        if self._remember:
-            self._preferences.add_recent(folder)
-            self._show_recent()
-        self._pane.set_default_preamble(default_preamble("pt-BR"))
-        self._pane.set_draft(self._first_draft(kept, wish))
+        self._remember_place()
+        draft = self._first_draft(kept, wish)
+        self._pane.set_default_preamble(default_preamble(draft.labels if draft.labels in LABELS else "pt-BR"))
+        self._pane.set_draft(draft)
+        self._follow_draft(self._pane.draft())
         self._documents.set_preview_shown(shown=wish.preview or self._documents.preview_shown)
         self._tree.set_expanded_folders(kept.expanded)
         self._open_tabs(list(kept.tabs), wish.document or kept.current)
@@ -198,6 +257,9 @@ class Session(QObject):
         draft = draft_from_text(
             kept.question, replace(first_draft(), query=self._start.question if self._start else "")
         )
+        project = self._library.project_now
+        if project is not None:  # a project says itself how much of it an answer gets
+            draft = with_retrieval(draft, project.retrieval)
         if wish.question is not None:
             draft = replace(draft, query=wish.question)
         if wish.layout is not None:
@@ -205,6 +267,22 @@ class Session(QObject):
         if wish.max_characters is not None:
             draft = replace(draft, max_characters=wish.max_characters)
         return draft
+
+    def _show_empty_library(self) -> None:
+        """A library without projects: the first page says so."""
+        self._documents.setEnabled(True)
+        self._remember_place()
+        self._restored = True
+        self._window.show_workspace(shown=False)
+        self._show_title()
+
+    def _remember_place(self) -> None:
+        if self._remember:
+            place = self._library.place
+            self._preferences.add_recent(place)
+            if self._library.project:
+                self._preferences.set_project(place, self._library.project)
+            self._show_recent()
 
     def _open_tabs(self, tabs: list[str], current: str) -> None:
         """One after the other, to keep their order, then `current`. A file that is gone has no tab."""
@@ -222,15 +300,17 @@ class Session(QObject):
             finish()
 
     def _sample_start(self) -> SampleStart | None:
-        folder = Path(self._library.folder)
-        return SAMPLE_STARTS.get(folder.name) if folder.parent == samples_root() else None
+        is_sample = self._library.place == str(sample_place().resolve())
+        return SAMPLE_STARTS.get(self._library.project) if is_sample else None
 
     def _greet(self, view: LibraryView) -> None:
-        """Once the folder was read: room for problems only if there are some; a new sample shows itself."""
+        """Once the folder was read: room for problems if any is worth it; a new sample shows itself."""
         if self._greeted or not self._restored or not view.complete:
             return
         self._greeted = True
-        self._window.set_problems_folded(folded=not view.problems)
+        state = self._library.state
+        grave = any(problem.severity is not Severity.NOTICE for problem in view.problems)
+        self._window.set_problems_folded(folded=not (grave or (state and state.problems)))
         if self._start is not None and not self._wish.document:
             self._editing.open(self._start.document, quiet=True)
 
@@ -281,8 +361,9 @@ class Session(QObject):
         self._show_title()
 
     def _show_title(self, _view: LibraryView | None = None) -> None:
-        view = self._library.view
-        parts = [self._documents.current_path(), view.name if view else "", "Estante"]
+        view, state, project = self._library.view, self._library.state, self._library.project_now
+        name = project.name if project else state.name if state else view.name if view else ""
+        parts = [self._documents.current_title(), name, "Estante"]
         self._window.setWindowTitle("[*]" + " — ".join(part for part in parts if part))
         self._window.setWindowModified(bool(self._editing.unsaved()))
 

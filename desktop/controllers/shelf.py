@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer
 from desktop.bridge.tasks import Latest, Tasks
 from desktop.controllers.library import Library, sentence_of
 from desktop.controllers.rows import Rows, ShelfMarks, make_rows
+from desktop.models.problems import AnyProblem, severity_of
 from desktop.panes.problems import ProblemsPane
 from desktop.panes.status import IndexPhase, IndexStatus, ProblemCounts, StatusPane
 from desktop.panes.tree import FolderSummary, TreePane
@@ -48,6 +49,8 @@ class Shelf(QObject):
         self._rows = Rows()
         self._counting = False
         self._marks = ShelfMarks()
+        self._new = True
+        self._folders: tuple[str, ...] = ()
         self._tokens: dict[str, int] = {}
         self._counter = "estimate"
         self._progress: ReadingAdvanced | None = None
@@ -58,6 +61,8 @@ class Shelf(QObject):
         self._soon.timeout.connect(self._show_rows)
         library.opened.connect(self._start)
         library.closed.connect(self._clear)
+        library.lost.connect(self._clear)
+        library.projects_changed.connect(self._show_problems)
         library.view_changed.connect(self._take_view)
         library.happened.connect(self._take_event)
         status.cancel_requested.connect(library.cancel_reading)
@@ -78,6 +83,12 @@ class Shelf(QObject):
             self._marks = marks
             self._soon.start(ROWS_AFTER)
 
+    def set_folders(self, folders: tuple[str, ...]) -> None:
+        """Show these folders too, in which no file is."""
+        if folders != self._folders:
+            self._folders = folders
+            self._soon.start(ROWS_AFTER)
+
     def set_counter(self, name: str) -> None:
         """Count tokens with the tokenizer of that name from now on."""
         if name != self._counter:
@@ -90,6 +101,7 @@ class Shelf(QObject):
         self._status.set_index_keeper(here=True)
         self._tokens.clear()
         self._marks = ShelfMarks()
+        self._new = True
 
     def _clear(self) -> None:
         self._soon.stop()
@@ -105,14 +117,28 @@ class Shelf(QObject):
 
     def _take_view(self, view: LibraryView) -> None:
         self._library.give_way()  # much to show: the reading rests meanwhile
-        self._tree.set_summary(FolderSummary(view.name, len(view.heads), view.chunk_count, view.root))
-        self._problems.set_problems(view.problems)
-        counts = [problem.severity for problem in view.problems]
+        if self._library.house is None:
+            self._tree.set_summary(FolderSummary(view.name, len(view.heads), view.chunk_count, view.root))
+        self._show_problems()
+        self._show_index(view)
+        if self._new:
+            self._new = False
+            self._show_rows()
+        else:
+            self._show_soon()
+
+    def _show_problems(self) -> None:
+        """Those of the open folder or project, and those of the library around it."""
+        view, state = self._library.view, self._library.state
+        problems: tuple[AnyProblem, ...] = (
+            *(view.problems if view else ()),
+            *(state.problems if state else ()),
+        )
+        self._problems.set_problems(problems)
+        counts = [severity_of(problem) for problem in problems]
         self._status.set_problem_counts(
             ProblemCounts(counts.count(Severity.ERROR), counts.count(Severity.WARNING))
         )
-        self._show_index(view)
-        self._show_soon()
 
     def _take_event(self, event: Event) -> None:
         view = self._library.view
@@ -156,9 +182,11 @@ class Shelf(QObject):
         view = self._library.view
         if view is None:
             return
-        marks, tokens, before = self._marks, dict(self._tokens), self._rows
+        marks, tokens, before, folders = self._marks, dict(self._tokens), self._rows, self._folders
         self._latest.ask(
-            lambda: make_rows(view, marks, tokens, before=before), done=self._take_rows, failed=self._fail
+            lambda: make_rows(view, marks, tokens, before=before, folders=folders),
+            done=self._take_rows,
+            failed=self._fail,
         )
         self._count_tokens(view)
 

@@ -72,7 +72,8 @@ class PaletteModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return item.text
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{item.text}, {item.detail}" if item.detail else item.text
+            words = (item.text, item.detail, self.tr("pinned") if item.pinned else "")
+            return ", ".join(word for word in words if word)
         return None
 
 
@@ -105,6 +106,10 @@ class PaletteDelegate(QStyledItemDelegate):
             draw_icon(painter, icon, theme, item.icon)
             left = icon.right() + theme.px(9)
         right = option.rect.right() - theme.px(14)
+        if item.pinned:
+            star = QRect(right - 14, option.rect.center().y() - 6, 14, 14)
+            draw_icon(painter, star, theme, "star", role="pin", filled=True)
+            right = star.left() - theme.px(8)
         painter.setFont(theme.ui_font(12))
         metrics = painter.fontMetrics()
         # One pixel more: the width is rounded, and a text that just fits would lose its beginning.

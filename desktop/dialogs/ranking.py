@@ -22,6 +22,7 @@ class PaletteItem:
     text: str
     detail: str = ""
     icon: str = ""
+    pinned: bool = False
 
 
 class Ranking:

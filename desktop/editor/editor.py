@@ -21,6 +21,7 @@ from desktop.editor.clipboard import refill
 from desktop.editor.exact_document import ExactText
 from desktop.editor.highlighter import LONG_LINE, MarkdownHighlighter
 from desktop.editor.layout import GridLayout, show_invisible
+from desktop.editor.offered_images import offered_images, offers_images
 from desktop.editor.source_map import Utf16Offsets, has_line_over, has_lone_surrogate
 from desktop.theme import Theme
 from knowledge.model import SourceFile
@@ -37,6 +38,8 @@ class MarkdownEditor(QPlainTextEdit):
     resized = Signal()
     caret = Signal(int, int)
     """Line and column of the caret, both 1-based, the column in characters."""
+    images_offered = Signal(tuple)
+    """Images were pasted or dropped into Markdown: `OfferedImage` values, for the place of the caret."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -210,16 +213,26 @@ class MarkdownEditor(QPlainTextEdit):
             super().keyPressEvent(event)
 
     def canInsertFromMimeData(self, source: QMimeData) -> bool:
-        return source.hasText() and not source.hasUrls() and not self.isReadOnly()
+        text = source.hasText() and not source.hasUrls()
+        return not self.isReadOnly() and (text or self._takes_images(source))
 
     def insertFromMimeData(self, source: QMimeData) -> None:
-        if self.canInsertFromMimeData(source):
-            text = source.text()
-            self._unwrap_if_long(text)
-            cursor = self.textCursor()
-            self._exact.insert(cursor, text)
-            self.setTextCursor(cursor)
-            self.ensureCursorVisible()
+        if self.isReadOnly():
+            return
+        if self._takes_images(source):
+            self.images_offered.emit(offered_images(source))
+        elif self.canInsertFromMimeData(source):
+            self.insert_at(self.textCursor(), source.text())
+
+    def insert_at(self, cursor: QTextCursor, text: str) -> None:
+        """Put `text` in the place of `cursor` as one undo step; the caret stands behind it."""
+        self._unwrap_if_long(text)
+        self._exact.insert(cursor, text)
+        self.setTextCursor(cursor)
+        self.ensureCursorVisible()
+
+    def _takes_images(self, source: QMimeData) -> bool:
+        return self._markdown and offers_images(source)
 
     def createMimeDataFromSelection(self) -> QMimeData:
         """The exact characters of the selection, as plain text only."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from math import ceil
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
@@ -141,10 +141,19 @@ class KeywordField(QWidget):
             self._rebuild()
 
     def retranslate(self) -> None:
-        self._add.setText(self.tr("add"))
-        self._add.setAccessibleName(self.tr("Add a keyword"))
-        self._line.setPlaceholderText(self.tr("New keyword"))
-        self._line.setAccessibleName(self.tr("New keyword"))
+        self.set_names(self.tr("Add a keyword"), self.tr("New keyword"))
+
+    def set_names(self, add: str, new: str) -> None:
+        """What adding one is called, and a new one."""
+        self._add.setText(QCoreApplication.translate("KeywordField", "add"))
+        self._add.setAccessibleName(add)
+        self._line.setPlaceholderText(new)
+        self._line.setAccessibleName(new)
+
+    def commit(self) -> None:
+        """Take what stands in the field of a new one, as leaving does."""
+        if self._line.text():
+            self._finish(again=False)
 
     def chips(self) -> tuple[Chip, ...]:
         items = (self._flow.itemAt(index) for index in range(self._flow.count()))

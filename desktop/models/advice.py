@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from desktop.models.numbers import whole
-from desktop.models.reasons import OUT_ICONS, left_out_reason
+from desktop.models.reasons import OUT_ICONS, document_limit, left_out_reason
 from desktop.models.whereabouts import Standing, Whereabouts
 from knowledge.model import LeftOut, Limits, Reason
-from knowledge.settings import RULES_FILE
+from knowledge.settings import LIBRARY_SUFFIXES, RULES_FILE
 
 _ICONS = {
     Standing.IN: "circle-check",
@@ -35,6 +35,9 @@ def advice(where: Whereabouts) -> str:
     match where.standing:
         case Standing.EMPTY:
             return _empty()
+        case Standing.NOT_FOUND | Standing.NO_QUESTION | Standing.NO_WORD if _is_withheld(where):
+            assert where.explanation is not None
+            return _withheld(where.explanation.reason)
         case Standing.NOT_FOUND:
             return QCoreApplication.translate(
                 "Advice",
@@ -81,12 +84,12 @@ def _left_out(out: LeftOut, limits: Limits) -> str:
             return QCoreApplication.translate(
                 "Advice", "It was found, but there was no room left. Raise the limit, or pin it."
             )
-        case Reason.DOCUMENT_LIMIT if limits.max_documents is not None:
+        case Reason.DOCUMENT_LIMIT if (limit := document_limit(out, limits)) is not None:
             return QCoreApplication.translate(
                 "Advice",
                 "It was found, but the limit of documents ({0}) was reached before it. Raise that limit, or "
                 "pin it.",
-            ).format(whole(limits.max_documents))
+            ).format(whole(limit))
         case Reason.CHUNK_LIMIT if limits.max_chunks is not None:
             return QCoreApplication.translate(
                 "Advice",
@@ -100,8 +103,41 @@ def _left_out(out: LeftOut, limits: Limits) -> str:
                 "Advice",
                 "The same text is already in the context, from another document. Keep one of the two.",
             )
+        case Reason.EXPIRED | Reason.NOT_YET_VALID | Reason.SUPERSEDED:
+            return _withheld(out.reason)
+        case Reason.WEAK:
+            return QCoreApplication.translate(
+                "Advice",
+                "It was found, but its points are below the least that counts here. Lower that limit, write "
+                "the customer’s words into it, or pin it.",
+            )
         case _:
             return QCoreApplication.translate("Advice", "{0}.").format(left_out_reason(out, limits))
+
+
+def _withheld(reason: Reason) -> str:
+    match reason:
+        case Reason.EXPIRED:
+            return QCoreApplication.translate(
+                "Advice", "It is no longer valid. Change the day until which it is valid, or remove it."
+            )
+        case Reason.NOT_YET_VALID:
+            return QCoreApplication.translate(
+                "Advice",
+                "It is not valid yet. It is sent from its day on; change that day to send it sooner.",
+            )
+        case _:
+            return QCoreApplication.translate(
+                "Advice",
+                "Another document stands in its place; the list of problems names it. Change what that one "
+                "replaces, or remove this one.",
+            )
+
+
+def _is_withheld(where: Whereabouts) -> bool:
+    """Whether its dates or another document keep it from being sent, whatever the question."""
+    withheld = (Reason.EXPIRED, Reason.NOT_YET_VALID, Reason.SUPERSEDED)
+    return where.explanation is not None and where.explanation.reason in withheld
 
 
 def _empty() -> str:
@@ -123,6 +159,11 @@ def _not_sent(where: Whereabouts) -> str:
         return QCoreApplication.translate(
             "Advice",
             "It holds the rules for searching; it is never sent, and helps other documents to be found.",
+        )
+    if not where.path.lower().endswith(LIBRARY_SUFFIXES):
+        return QCoreApplication.translate(
+            "Advice",
+            "It is shown in the tree and never sent: it is no text. Write what it says into a document.",
         )
     return QCoreApplication.translate(
         "Advice",

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
 from enum import StrEnum
 
-from knowledge.model import Layout
+from knowledge.model import Context, Layout, Question
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionDraft:
     """Everything the person has set in the pane; `None` means not set.
 
-    `preamble` is None while the whole prompt is not asked for.
+    `preamble` is None while the whole prompt is not asked for. `max_files` and `floor` come from the project
+    (`Limits` and `Question` say what they do); the form keeps them and has no field for them.
     """
 
     query: str = ""
@@ -20,6 +22,8 @@ class QuestionDraft:
     max_tokens: int | None = None
     max_documents: int | None = None
     max_chunks: int | None = None
+    max_files: int | None = None
+    floor: float = 0.0
     layout: Layout = Layout.DOCUMENTS
     tokenizer: str = "estimate"
     labels: str = "pt-BR"
@@ -47,3 +51,20 @@ class PaneState(StrEnum):
     UPDATING = "updating"
     STALE = "stale"
     PARTIAL = "partial"
+
+
+def empty_context(question: Question) -> Context:
+    """What is shown where there is nobody to ask: a hand-off without a reason in any document."""
+    return Context(
+        question,
+        text="",
+        segments=(),
+        pieces=(),
+        left_out=(),
+        characters=0,
+        tokens=0,
+        tokenizer=question.tokenizer,
+        truncated=False,
+        handoff=True,
+        fingerprint=hashlib.sha256(b"").hexdigest(),
+    )

@@ -1,16 +1,31 @@
-"""The problems of the folder as a table: file, line, sentence."""
+"""The problems of the folder, and of the library around it, as a table: file, line, sentence."""
 
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import TypeAlias
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from desktop.models.library_sentences import (
+    library_problem_file,
+    library_problem_sentence,
+    library_problem_severity,
+)
 from desktop.models.sentences import problem_sentence, severity_word
 from knowledge.model import Problem, ProblemCode, Severity
+from knowledge.projects import LibraryProblem
 
+AnyProblem: TypeAlias = Problem | LibraryProblem
 PROBLEM_ROLE = Qt.ItemDataRole.UserRole
 
+_ICONS = {
+    ProblemCode.LINK_LOOP: "link-2-off",
+    ProblemCode.LINK_SKIPPED: "link-2-off",
+    ProblemCode.REVIEW_OVERDUE: "calendar-clock",
+    ProblemCode.EXPIRED: "calendar-x",
+    ProblemCode.SUPERSEDED: "replace",
+}
 _ORDER = (Severity.ERROR, Severity.WARNING, Severity.NOTICE)
 
 
@@ -25,20 +40,20 @@ class ProblemModel(QAbstractTableModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._given: tuple[Problem, ...] = ()
-        self._problems: tuple[Problem, ...] = ()
+        self._given: tuple[AnyProblem, ...] = ()
+        self._problems: tuple[AnyProblem, ...] = ()
 
     @property
-    def problems(self) -> tuple[Problem, ...]:
+    def problems(self) -> tuple[AnyProblem, ...]:
         return self._problems
 
-    def set_problems(self, problems: tuple[Problem, ...]) -> None:
-        """`problems` are sorted by path and line, as a `LibraryView` has them."""
+    def set_problems(self, problems: tuple[AnyProblem, ...]) -> None:
+        """`problems` are sorted by path and line, as a `LibraryView` has them, those of a library last."""
         if problems == self._given:
             return
         self._given = problems
         self.beginResetModel()
-        self._problems = tuple(sorted(problems, key=lambda item: _ORDER.index(item.severity)))
+        self._problems = tuple(sorted(problems, key=lambda item: _ORDER.index(severity_of(item))))
         self.endResetModel()
 
     def retranslate(self) -> None:
@@ -61,26 +76,43 @@ class ProblemModel(QAbstractTableModel):
         if role == PROBLEM_ROLE:
             return problem
         if role == Qt.ItemDataRole.ToolTipRole:
-            return f"{severity_word(problem.severity)}: {problem_sentence(problem)}"
+            return f"{severity_word(severity_of(problem))}: {_sentence(problem)}"
         if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == ProblemColumn.FILE:
-            return f"{severity_word(problem.severity)}, {problem.path}"
+            return f"{severity_word(severity_of(problem))}, {file_of(problem)}"
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(problem, ProblemColumn(index.column()))
         return None
 
-    def _text(self, problem: Problem, column: ProblemColumn) -> str:
+    def _text(self, problem: AnyProblem, column: ProblemColumn) -> str:
         if column is ProblemColumn.FILE:
-            return problem.path
+            return file_of(problem)
         if column is ProblemColumn.MESSAGE:
-            return problem_sentence(problem)
-        return self.tr("L {0}").format(problem.line) if problem.line else ""
+            return _sentence(problem)
+        line = 0 if isinstance(problem, LibraryProblem) else problem.line
+        return self.tr("L {0}").format(line) if line else ""
 
 
-def problem_icon(problem: Problem) -> tuple[str, str]:
+def file_of(problem: AnyProblem) -> str:
+    """The path of the file it is in: in the folder, or for a `LibraryProblem` in the library."""
+    return library_problem_file(problem) if isinstance(problem, LibraryProblem) else problem.path
+
+
+def severity_of(problem: AnyProblem) -> Severity:
+    if isinstance(problem, LibraryProblem):
+        return library_problem_severity(problem)
+    return problem.severity
+
+
+def _sentence(problem: AnyProblem) -> str:
+    if isinstance(problem, LibraryProblem):
+        return library_problem_sentence(problem)
+    return problem_sentence(problem)
+
+
+def problem_icon(problem: AnyProblem) -> tuple[str, str]:
     """The icon of a problem and the token it is drawn in."""
-    links = (ProblemCode.LINK_LOOP, ProblemCode.LINK_SKIPPED)
-    name = "link-2-off" if problem.code in links else "circle-alert"
-    return name, severity_role(problem.severity)
+    icon = "library" if isinstance(problem, LibraryProblem) else _ICONS.get(problem.code, "circle-alert")
+    return icon, severity_role(severity_of(problem))
 
 
 def severity_role(severity: Severity) -> str:

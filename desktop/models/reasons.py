@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
+from desktop import later
 from desktop.models.numbers import whole
 from knowledge.model import LeftOut, Limits, Piece, Reason
 
@@ -18,7 +19,26 @@ OUT_ICONS = {
     Reason.EMPTY: "ban",
     Reason.DUPLICATE: "copy-x",
     Reason.NOT_MATCHED: "search",
+    Reason.EXPIRED: "calendar-x",
+    Reason.NOT_YET_VALID: "calendar-x",
+    Reason.SUPERSEDED: "replace",
+    Reason.WEAK: "arrow-down-to-line",
 }
+
+OUT_TEXTS = {
+    Reason.NO_ROOM: later("Reasons", "No room left in the budget"),
+    Reason.DOCUMENT_LIMIT: later("Reasons", "Below the limit of documents"),
+    Reason.CHUNK_LIMIT: later("Reasons", "Below the limit of pieces"),
+    Reason.FILE_LIMIT: later("Reasons", "This file already gives as many pieces as one file may"),
+    Reason.EMPTY: later("Reasons", "There is no text in it"),
+    Reason.DUPLICATE: later("Reasons", "The same text is already in the context"),
+    Reason.NOT_MATCHED: later("Reasons", "No word of the question is in it"),
+    Reason.EXPIRED: later("Reasons", "It is no longer valid"),
+    Reason.NOT_YET_VALID: later("Reasons", "It is not valid yet"),
+    Reason.SUPERSEDED: later("Reasons", "Another document stands in its place"),
+    Reason.WEAK: later("Reasons", "Its points are below the least that counts"),
+}
+_OTHER = later("Reasons", "Not in the context")
 
 
 def piece_reasons(pieces: Sequence[Piece]) -> tuple[str, ...]:
@@ -36,27 +56,17 @@ def piece_reasons(pieces: Sequence[Piece]) -> tuple[str, ...]:
 
 def left_out_reason(row: LeftOut, limits: Limits) -> str:
     """The one reason why `row` is not in the context."""
-    match row.reason:
-        case Reason.NO_ROOM:
-            return QCoreApplication.translate("Reasons", "No room left in the budget")
-        case Reason.DOCUMENT_LIMIT:
-            text = QCoreApplication.translate("Reasons", "Below the limit of documents")
-            return _limited(text, limits.max_documents)
-        case Reason.CHUNK_LIMIT:
-            text = QCoreApplication.translate("Reasons", "Below the limit of pieces")
-            return _limited(text, limits.max_chunks)
-        case Reason.FILE_LIMIT:
-            return QCoreApplication.translate(
-                "Reasons", "This file already gives as many pieces as one file may"
-            )
-        case Reason.EMPTY:
-            return QCoreApplication.translate("Reasons", "There is no text in it")
-        case Reason.DUPLICATE:
-            return QCoreApplication.translate("Reasons", "The same text is already in the context")
-        case Reason.NOT_MATCHED:
-            return QCoreApplication.translate("Reasons", "No word of the question is in it")
-        case Reason.PINNED | Reason.RELEVANT:
-            return QCoreApplication.translate("Reasons", "Not in the context")
+    text = QCoreApplication.translate("Reasons", OUT_TEXTS.get(row.reason, _OTHER))
+    if row.reason is Reason.DOCUMENT_LIMIT:
+        return _limited(text, document_limit(row, limits))
+    return _limited(text, limits.max_chunks) if row.reason is Reason.CHUNK_LIMIT else text
+
+
+def document_limit(row: LeftOut, limits: Limits) -> int | None:
+    """The limit that `row` came too late for, when only one of the two that count documents can be meant."""
+    if row.pinned or limits.max_files is None:
+        return limits.max_documents
+    return limits.max_files if limits.max_documents is None else None
 
 
 def _pinned(piece: Piece) -> str:

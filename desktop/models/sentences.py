@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from desktop import later
 from desktop.models.causes import cause_text
+from desktop.models.library_sentences import library_error_sentence
 from knowledge import errors
 from knowledge.model import Problem, ProblemCode, Severity
 
@@ -76,6 +77,27 @@ PROBLEM_TEXTS: dict[ProblemCode, str] = {
     ProblemCode.RULES_GROUP_LARGE: later("Problems", "A group has {0} words; only the first {1} are used."),
     ProblemCode.RULES_PHRASE: later("Problems", "“{0}” is longer than {1} characters, so it is not used."),
     ProblemCode.RULES_CODE: later("Problems", "A code needs a letter or a digit; “{0}” is not used."),
+    ProblemCode.TABLE_QUOTE: later(
+        "Problems", "A quotation mark is never closed, so the rows below it cannot be told apart."
+    ),
+    ProblemCode.JSON_SYNTAX: later("Problems", "This is not valid JSON, so it is read as plain text."),
+    ProblemCode.PIN_MISSING: later(
+        "Problems", "It is pinned, but there is no such document; nothing is sent for it."
+    ),
+    ProblemCode.ANNOTATION_MISSING: later(
+        "Problems", "Tags or dates are kept for it, but there is no such file."
+    ),
+    ProblemCode.REVIEW_OVERDUE: later("Problems", "It should have been reviewed by {0}."),
+    ProblemCode.EXPIRED: later("Problems", "It was valid until {0} and is no longer sent to the AI."),
+    ProblemCode.SUPERSEDED: later(
+        "Problems", "“{0}” stands in its place, so it is no longer sent to the AI."
+    ),
+    ProblemCode.SUPERSEDES_MISSING: later(
+        "Problems", "It should stand in place of “{0}”, and there is no such document."
+    ),
+    ProblemCode.SUPERSEDES_LOOP: later(
+        "Problems", "It and “{0}” each stand in place of the other, so both are sent."
+    ),
 }
 """English source text for each code; the placeholders are the problem's facts."""
 
@@ -99,6 +121,8 @@ def error_sentence(error: BaseException) -> str:
 
     Anything that is not an `EstanteError` is a bug: its own text follows a general sentence.
     """
+    if sentence := library_error_sentence(error):
+        return sentence
     match error:
         case errors.UsageError():
             return _usage_sentence(error)
@@ -184,6 +208,20 @@ def _data_sentence(error: errors.DataError) -> str:
             return QCoreApplication.translate(
                 "Errors", "The helping process failed: {0}. The work is done without it."
             ).format(cause_text(error.reason))
+        case _:
+            return _not_there_sentence(error)
+
+
+def _not_there_sentence(error: errors.DataError) -> str:
+    match error:
+        case errors.AccountNotBound():
+            return QCoreApplication.translate("Errors", "The account {0} is bound to no project.").format(
+                error.account
+            )
+        case errors.TrashEntryNotFound():
+            return QCoreApplication.translate(
+                "Errors", "There is nothing called “{0}” in the trash of the library."
+            ).format(error.key)
         case _:
             return str(error)
 

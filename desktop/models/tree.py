@@ -11,6 +11,7 @@ from itertools import count
 
 from PySide6.QtCore import (
     QAbstractItemModel,
+    QMimeData,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -18,11 +19,14 @@ from PySide6.QtCore import (
 )
 
 from desktop.models.folding import OrderKey, fold, order_key
+from desktop.models.tree_words import Withheld, overdue_words, withheld_words
 from knowledge.model import FileKind, Severity
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 ROW_ROLE = Qt.ItemDataRole.UserRole
 PATH_ROLE = Qt.ItemDataRole.UserRole + 1
+PATH_FORMAT = "application/x-estante-path"
+"""What is dragged inside the tree: the path of a row, as UTF-8."""
 _ROOT = 0
 
 
@@ -31,7 +35,9 @@ class TreeRow:
     """A file or folder as the tree shows it. `path` has `/` between its parts and is its identity.
 
     `severity` is that of its worst problem; `tokens` is None while they are not counted (and for folders);
-    `current`: the document of the active tab; `title` is searched by the filter besides the path.
+    `current`: the document of the active tab; `title` is searched by the filter besides the path. `overdue`
+    is the day (ISO 8601) by which it should have been reviewed, once that has passed; `withheld` says why it
+    is not sent for now.
     """
 
     path: str
@@ -44,6 +50,8 @@ class TreeRow:
     tokens: int | None = None
     current: bool = False
     title: str = ""
+    overdue: str = ""
+    withheld: Withheld | None = None
 
 
 @dataclass(slots=True, eq=False)
@@ -281,6 +289,22 @@ class DocumentTreeModel(QAbstractItemModel):
     def columnCount(self, _parent: AnyIndex = QModelIndex()) -> int:
         return 1
 
+    def flags(self, index: AnyIndex) -> Qt.ItemFlag:
+        flags = super().flags(index)
+        return flags | Qt.ItemFlag.ItemIsDragEnabled if index.isValid() else flags
+
+    def supportedDragActions(self) -> Qt.DropAction:
+        return Qt.DropAction.MoveAction
+
+    def mimeTypes(self) -> list[str]:
+        return [PATH_FORMAT]
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        data = QMimeData()
+        row = self.row_at(indexes[0]) if indexes else None
+        data.setData(PATH_FORMAT, row.path.encode() if row is not None else b"")
+        return data
+
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         row = self.row_at(index)
         if row is None:
@@ -310,6 +334,10 @@ class DocumentTreeModel(QAbstractItemModel):
             words.append(self.tr("not sent to the AI"))
         if row.kind is FileKind.CONFLICT_COPY:
             words.append(self.tr("conflict copy, not sent to the AI"))
+        if row.withheld is not None:
+            words.append(withheld_words(row.withheld))
+        if row.overdue:
+            words.append(overdue_words(row.overdue))
         if row.severity is Severity.ERROR:
             words.append(self.tr("has an error"))
         elif row.severity is not None:

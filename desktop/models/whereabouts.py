@@ -16,6 +16,7 @@ from knowledge.model import (
     LeftOut,
     Limits,
     Piece,
+    Reason,
 )
 
 FAR = 2_000
@@ -66,12 +67,13 @@ def of_document(context: Context, head: DocumentHead, explanation: Explanation) 
     places = tuple(place for place, piece in enumerate(context.pieces) if piece.path == head.path)
     out = None if places else find_left_out(context.left_out, head.path, explanation.rank)
     scores = [piece.score for piece in context.pieces if not piece.pinned and piece.score]
+    pinned = explanation.reason is Reason.PINNED or (out is not None and out.pinned)
     lacking = {*explanation.missing, *explanation.ignored}
     return Whereabouts(
         path=head.path,
         title=head.title,
         standing=_standing(context, head, explanation, is_in=bool(places), is_out=out is not None),
-        pinned=head.pinned,
+        pinned=pinned,
         explanation=explanation,
         found=tuple(dict.fromkeys(word.text for word in context.words if word.text not in lacking)),
         pieces=places,
@@ -118,7 +120,7 @@ def _standing(
         return Standing.IN if is_in else Standing.LEFT_OUT
     if not head.characters:
         return Standing.EMPTY
-    if explanation.rank or head.pinned:
+    if explanation.rank or explanation.reason is Reason.PINNED:
         return Standing.CHANGED
     if not context.question.query.strip():
         return Standing.NO_QUESTION

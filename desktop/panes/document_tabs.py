@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QTabBar, QWidget
 
+from desktop.panes.page import Page, is_page_key
 from desktop.theme import IconButton, Theme
 from desktop.theme.painting import draw_dot, draw_icon
 
@@ -24,6 +25,8 @@ class TabState:
     unsaved: bool = False
     pinned: bool = False
     locked: bool = False
+    icon: str = ""
+    """The name of a page's icon; documents have none."""
 
 
 class _TabMarks(QWidget):
@@ -34,13 +37,16 @@ class _TabMarks(QWidget):
         self._state = state
         self._theme = theme
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        count = state.unsaved + state.pinned + state.locked
+        count = bool(state.icon) + state.unsaved + state.pinned + state.locked
         self.setFixedSize(QSize(16 * count, 16))
         theme.changed.connect(self.update)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         state, x = self._state, 0
         with QPainter(self) as painter:
+            if state.icon:
+                draw_icon(painter, QRect(x, 0, 16, 16), self._theme, state.icon, role="text")
+                x += 16
             if state.unsaved:
                 draw_dot(painter, QPointF(x + 8, 8), 7, self._theme.color("text"))
                 x += 16
@@ -53,7 +59,7 @@ class _TabMarks(QWidget):
 
 
 class DocumentTabs(QTabBar):
-    """Tabs by path. Closing is only asked for; the person may have to save first."""
+    """Tabs by path, pages by their key. Closing is only asked for; the person may have to save first."""
 
     path_selected = Signal(str)
     close_requested = Signal(str)
@@ -62,6 +68,7 @@ class DocumentTabs(QTabBar):
         super().__init__(parent)
         self._theme = theme
         self._states: dict[str, TabState] = {}
+        self._pages: dict[str, Page] = {}
         self.setProperty("strip", True)
         self.setDrawBase(False)
         self.setExpanding(False)
@@ -73,38 +80,52 @@ class DocumentTabs(QTabBar):
         theme.changed.connect(self._restyle)
         self._restyle()
 
-    def paths(self) -> tuple[str, ...]:
-        """The paths in the order of the tabs."""
+    def keys(self) -> tuple[str, ...]:
+        """The paths and the keys of pages in the order of the tabs."""
         return tuple(self.path_at(index) for index in range(self.count()))
+
+    def paths(self) -> tuple[str, ...]:
+        """The paths of the documents in the order of the tabs."""
+        return tuple(key for key in self.keys() if not is_page_key(key))
 
     def path_at(self, index: int) -> str:
         return str(self.tabData(index)) if 0 <= index < self.count() else ""
 
     def index_of(self, path: str) -> int:
         """The tab of `path`, -1 when there is none."""
-        paths = self.paths()
-        return paths.index(path) if path in paths else -1
+        keys = self.keys()
+        return keys.index(path) if path in keys else -1
 
     def state(self, path: str) -> TabState:
         return self._states.get(path, TabState(path))
 
     def add(self, path: str) -> None:
         """Add a tab at the end and go to it."""
-        self._states[path] = TabState(path)
+        self._insert(self.count(), TabState(path))
+
+    def add_page(self, page: Page) -> None:
+        """Add the tab of a page before those of the documents and go to it."""
+        self._pages[page.key] = page
+        place = sum(is_page_key(key) for key in self.keys())
+        self._insert(place, TabState(page.key, icon=page.icon))
+
+    def _insert(self, place: int, state: TabState) -> None:
+        self._states[state.path] = state
         self.blockSignals(True)
-        index = self.addTab("")
-        self.setTabData(index, path)
+        index = self.insertTab(place, "")
+        self.setTabData(index, state.path)
         self.blockSignals(False)
         self._add_cross(index)
         self._show_names()
         if self.currentIndex() == index:
-            self.path_selected.emit(path)
+            self.path_selected.emit(state.path)
         self.setCurrentIndex(index)
 
     def remove(self, path: str) -> None:
         index = self.index_of(path)
         if index >= 0:
             self._states.pop(path, None)
+            self._pages.pop(path, None)
             self.removeTab(index)
             self._show_names()
 
@@ -146,13 +167,18 @@ class DocumentTabs(QTabBar):
                 return
 
     def _show_names(self) -> None:
-        """File names; two of the same name show their folders too."""
+        """File names; two of the same name show their folders too. Pages have a title."""
         names = [PurePosixPath(path).name for path in self.paths()]
-        for index, path in enumerate(self.paths()):
-            shown = path if names.count(names[index]) > 1 else names[index]
+        for index, key in enumerate(self.keys()):
+            name = self._name(key)
+            shown = key if not is_page_key(key) and names.count(name) > 1 else name
             self.setTabText(index, _shortened(shown).replace("&", "&&"))
-            self.setTabToolTip(index, path)
+            self.setTabToolTip(index, name if is_page_key(key) else key)
             self._show_state(index)
+
+    def _name(self, key: str) -> str:
+        page = self._pages.get(key)
+        return page.title() if page is not None else PurePosixPath(key).name
 
     def _show_state(self, index: int) -> None:
         if index < 0:
@@ -160,11 +186,11 @@ class DocumentTabs(QTabBar):
         state = self.state(self.path_at(index))
         side = QTabBar.ButtonPosition.LeftSide
         present = self.tabButton(index, side)
-        marked = state.unsaved or state.pinned or state.locked
+        marked = state.icon or state.unsaved or state.pinned or state.locked
         self.setTabButton(index, side, _TabMarks(state, self._theme) if marked else None)
         if present is not None:
             present.deleteLater()
-        words = [PurePosixPath(state.path).name]
+        words = [self._name(state.path)]
         words += [self.tr("unsaved changes")] if state.unsaved else []
         words += [self.tr("pinned")] if state.pinned else []
         words += [self.tr("read-only")] if state.locked else []

@@ -6,13 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QEvent, Qt, QUrl, Signal
-from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.editor.margin import MarginMark
-from desktop.panes.document_tabs import DocumentTabs
+from desktop.panes.document_strip import DocumentStrip
 from desktop.panes.document_view import DocumentView
-from desktop.theme import IconButton, Theme
+from desktop.panes.image_view import ImageView
+from desktop.panes.page import Page, page_key
+from desktop.theme import Theme
 from knowledge.model import Document, SourceFile
 
 
@@ -49,7 +51,10 @@ class DocumentsPane(QWidget):
     """Opens, shows and closes documents. Signals that carry a path alone name the document they are about."""
 
     current_changed = Signal(str)
-    """The path now in front, "" when none is open."""
+    """The path now in front, "" when no document is (none is open, or a page is in front)."""
+    page_shown = Signal(str)
+    """The id of the page now in front."""
+    page_closed = Signal(str)
     close_requested = Signal(str)
     text_edited = Signal(str)
     modified_changed = Signal(str, bool)
@@ -60,6 +65,8 @@ class DocumentsPane(QWidget):
     review_edited = Signal(str, str)
     mark_clicked = Signal(MarkClick)
     link_clicked = Signal(LinkClick)
+    images_offered = Signal(str, tuple)
+    """`OfferedImage` values for the place of the caret of that document."""
     open_link_requested = Signal(QUrl)
     preview_toggled = Signal(bool)
 
@@ -68,18 +75,20 @@ class DocumentsPane(QWidget):
         self._theme = theme
         self._resolve = resolve
         self._views: dict[str, DocumentView] = {}
+        self._pages: dict[str, Page] = {}
         self._invisible = False
-        self._strip = QWidget(self)
-        self.tabs = DocumentTabs(theme, self._strip)
+        self._pictures: dict[str, ImageView] = {}
+        self._pins: frozenset[str] = frozenset()
+        self._strip = DocumentStrip(theme, self)
+        self.tabs = self._strip.tabs
         self._stack = QStackedWidget(self)
         self._empty = QLabel(self)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._stack.addWidget(self._empty)
-        self.undo_button = IconButton(theme, "undo-2", self)
-        self.redo_button = IconButton(theme, "redo-2", self)
-        self.find_button = IconButton(theme, "search", self)
-        self.preview_button = IconButton(theme, "columns-2", self)
-        self.preview_button.setCheckable(True)
+        self.undo_button = self._strip.undo
+        self.redo_button = self._strip.redo
+        self.find_button = self._strip.search
+        self.preview_button = self._strip.preview
         self._lay_out()
         self._connect()
         self.retranslate()
@@ -113,15 +122,17 @@ class DocumentsPane(QWidget):
         return self._views.get(self.current_path())
 
     def current_path(self) -> str:
-        return self.tabs.path_at(self.tabs.currentIndex())
+        """The path of the document in front, "" when there is none."""
+        key = self.tabs.path_at(self.tabs.currentIndex())
+        return "" if key in self._pages else key
 
     def paths(self) -> tuple[str, ...]:
-        """The open paths from left to right, for the session."""
+        """The open paths from left to right, for the session. Pages are not among them."""
         return self.tabs.paths()
 
     def close_document(self, path: str) -> None:
         """Close `path` at once; asking about unsaved text is the caller's."""
-        view = self._views.pop(path, None)
+        view = self._views.pop(path, None) or self._pictures.pop(path, None)
         if view is not None:
             self.tabs.remove(path)
             self._stack.removeWidget(view)
@@ -137,6 +148,10 @@ class DocumentsPane(QWidget):
             self._show_buttons()
             if self.current_path() == new:
                 self.current_changed.emit(new)
+        picture = self._pictures.pop(old, None)
+        if picture is not None:
+            self._pictures[new] = picture
+            self.tabs.rename(old, new)
 
     def show_document(self, path: str, document: Document | None) -> None:
         """Show the new meaning of an open file: header form and star."""
@@ -145,7 +160,68 @@ class DocumentsPane(QWidget):
             view.show_document(document)
             self._show_tab(view)
 
+    def set_pins(self, paths: frozenset[str]) -> None:
+        """These documents are pinned, and their tabs show it."""
+        self._pins = paths
+        for view in self._views.values():
+            self._show_tab(view)
+
+    # --- pictures -----------------------------------------------------------------------------
+
+    def open_picture(self, path: str) -> ImageView:
+        """Show an image's tab in front; what it shows is the caller's."""
+        view = self._pictures.get(path)
+        if view is not None:
+            self.tabs.setCurrentIndex(self.tabs.index_of(path))
+            return view
+        view = self._pictures[path] = ImageView(self._theme, self)
+        self._stack.addWidget(view)
+        self.tabs.add(path)
+        return view
+
+    def picture(self, path: str) -> ImageView | None:
+        return self._pictures.get(path)
+
+    # --- pages --------------------------------------------------------------------------------
+
+    def open_page(self, page: Page) -> None:
+        """Show a page in front; one of that id that is open already only comes to the front."""
+        if page.key in self._pages:
+            self.tabs.setCurrentIndex(self.tabs.index_of(page.key))
+            return
+        self._pages[page.key] = page
+        self._stack.addWidget(page.widget)
+        self.tabs.add_page(page)
+
+    def close_page(self, page_id: str) -> None:
+        """Take a page away; its widget is hidden and can be opened again."""
+        page = self._pages.get(page_key(page_id))
+        if page is not None:
+            self.tabs.remove(page.key)
+            del self._pages[page.key]
+            self._stack.removeWidget(page.widget)
+            page.widget.hide()
+            self.page_closed.emit(page_id)
+
+    def current_page(self) -> str:
+        """The id of the page in front, "" when a document (or nothing) is."""
+        page = self._pages.get(self.tabs.path_at(self.tabs.currentIndex()))
+        return page.id if page is not None else ""
+
+    def has_page(self, page_id: str) -> bool:
+        return page_key(page_id) in self._pages
+
+    def current_title(self) -> str:
+        """What is in front, for the title of the window: a path, the title of a page, or ""."""
+        page = self._pages.get(self.tabs.path_at(self.tabs.currentIndex()))
+        return page.title() if page is not None else self.current_path()
+
     # --- commands -----------------------------------------------------------------------------
+
+    def close_tab(self) -> None:
+        """Ask to close what is in front; a page goes at once."""
+        if self.tabs.count():
+            self._close(self.tabs.path_at(self.tabs.currentIndex()))
 
     def undo(self) -> None:
         if view := self.current():
@@ -193,9 +269,7 @@ class DocumentsPane(QWidget):
     # --- inside -------------------------------------------------------------------------------
 
     def retranslate(self) -> None:
-        self.undo_button.set_label(self.tr("Undo"))
-        self.redo_button.set_label(self.tr("Redo"))
-        self.find_button.set_label(self.tr("Find and replace"))
+        self._strip.retranslate()
         self._show_buttons()
         self._empty.setText(self.tr("No document is open. Choose one in the list at the left."))
 
@@ -204,19 +278,7 @@ class DocumentsPane(QWidget):
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            strip = self._strip.geometry()
-            painter.fillRect(strip, self._theme.color("window"))
-            painter.fillRect(strip.left(), strip.bottom(), strip.width(), 1, self._theme.color("line"))
-
     def _lay_out(self) -> None:
-        row = QHBoxLayout(self._strip)
-        row.setContentsMargins(8, 0, 12, 0)
-        row.setSpacing(4)
-        row.addWidget(self.tabs, 1)
-        for button in (self.undo_button, self.redo_button, self.find_button, self.preview_button):
-            row.addWidget(button)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -225,7 +287,7 @@ class DocumentsPane(QWidget):
 
     def _connect(self) -> None:
         self.tabs.path_selected.connect(self._show_current)
-        self.tabs.close_requested.connect(self.close_requested)
+        self.tabs.close_requested.connect(self._close)
         self.undo_button.clicked.connect(self.undo)
         self.redo_button.clicked.connect(self.redo)
         self.find_button.clicked.connect(self._toggle_find)
@@ -241,6 +303,7 @@ class DocumentsPane(QWidget):
         editor.caret.connect(
             lambda line, column: self.caret_moved.emit(CaretPosition(self._path_of(view), line, column))
         )
+        editor.images_offered.connect(lambda images: self.images_offered.emit(self._path_of(view), images))
         editor.modificationChanged.connect(lambda changed: self._on_modified(view, changed))
         editor.undoAvailable.connect(self._show_buttons)
         editor.redoAvailable.connect(self._show_buttons)
@@ -285,31 +348,33 @@ class DocumentsPane(QWidget):
             state = replace(
                 self.tabs.state(path),
                 unsaved=view.editor.modified,
-                pinned=view.document is not None and view.document.pinned,
+                pinned=path in self._pins,
                 locked=bool(view.editor.read_only_reason),
             )
             self.tabs.set_state(state)
         self._show_buttons()
 
-    def _show_current(self, path: str) -> None:
-        view = self._views.get(path)
-        self._stack.setCurrentWidget(view or self._empty)
+    def _close(self, key: str) -> None:
+        page = self._pages.get(key)
+        if page is not None:
+            self.close_page(page.id)
+        else:
+            self.close_requested.emit(key)
+
+    def _show_current(self, key: str) -> None:
+        view, page = self._views.get(key), self._pages.get(key)
+        other = self._pictures.get(key) or self._empty
+        self._stack.setCurrentWidget(page.widget if page is not None else view or other)
         self._show_buttons()
-        self.current_changed.emit(path)
+        self.current_changed.emit("" if page is not None else key)
+        if page is not None:
+            self.page_shown.emit(page.id)
         if view is not None:
-            self.caret_moved.emit(CaretPosition(path, *view.editor.caret_place()))
+            self.caret_moved.emit(CaretPosition(key, *view.editor.caret_place()))
 
     def _show_buttons(self) -> None:
-        view = self.current()
-        history = view.editor.document() if view else None
-        self.undo_button.setEnabled(history is not None and history.isUndoAvailable())
-        self.redo_button.setEnabled(history is not None and history.isRedoAvailable())
-        self.find_button.setEnabled(view is not None)
-        self.preview_button.setEnabled(view is not None and view.has_preview)
-        without = view is not None and not view.has_preview
-        self.preview_button.set_label(
-            self.tr("Only Markdown has a preview") if without else self.tr("Preview")
-        )
+        picture = self.current_path() in self._pictures
+        self._strip.show_buttons(self.current(), shown=not picture and not self.current_page())
 
     def _cycle(self, step: int) -> None:
         count = self.tabs.count()

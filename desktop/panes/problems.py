@@ -19,10 +19,18 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.models.numbers import whole
-from desktop.models.problems import PROBLEM_ROLE, ProblemColumn, ProblemModel, problem_icon
+from desktop.models.problems import (
+    PROBLEM_ROLE,
+    AnyProblem,
+    ProblemColumn,
+    ProblemModel,
+    file_of,
+    problem_icon,
+)
 from desktop.theme import IconButton, Theme
 from desktop.theme.painting import draw_badge, draw_icon
 from knowledge.model import Problem
+from knowledge.projects import LibraryProblem
 
 HEADER_HEIGHT = 30
 _ICON = 16
@@ -74,7 +82,7 @@ class ProblemDelegate(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         problem = index.data(PROBLEM_ROLE)
-        if not isinstance(problem, Problem):
+        if not isinstance(problem, Problem | LibraryProblem):
             return
         theme = self._theme
         painter.save()
@@ -102,6 +110,7 @@ class ProblemList(QTreeView):
     """One row a problem; a click or Enter jumps."""
 
     jump_requested = Signal(str, int)
+    library_problem_chosen = Signal(LibraryProblem)
 
     def __init__(self, theme: Theme, model: ProblemModel, parent: QWidget) -> None:
         super().__init__(parent)
@@ -138,7 +147,7 @@ class ProblemList(QTreeView):
     def _fit_files(self) -> None:
         """Give the file the room it needs and no more; in a narrow pane it gives way to its problem."""
         metrics = QFontMetrics(self._theme.ui_font())
-        paths = {problem.path for problem in self._problems.problems[:_MEASURED]}
+        paths = {file_of(problem) for problem in self._problems.problems[:_MEASURED]}
         needed = max(map(metrics.horizontalAdvance, paths), default=0) + self._theme.px(
             16 + _ICON + 8 + 4 + 8
         )
@@ -149,12 +158,15 @@ class ProblemList(QTreeView):
         problem = index.data(PROBLEM_ROLE)
         if isinstance(problem, Problem):
             self.jump_requested.emit(problem.path, problem.line)
+        elif isinstance(problem, LibraryProblem):
+            self.library_problem_chosen.emit(problem)
 
 
 class ProblemsPane(QWidget):
     """Problems with a header that folds them. `jump_requested`: path and line (0: the whole file)."""
 
     jump_requested = Signal(str, int)
+    library_problem_chosen = Signal(LibraryProblem)
     folded_changed = Signal(bool)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -170,6 +182,7 @@ class ProblemsPane(QWidget):
         self._empty = QLabel(self)
         self.view = ProblemList(theme, self._model, self)
         self.view.jump_requested.connect(self.jump_requested)
+        self.view.library_problem_chosen.connect(self.library_problem_chosen)
         self._build()
         self._retranslate()
         self._refresh()
@@ -179,7 +192,7 @@ class ProblemsPane(QWidget):
     def folded(self) -> bool:
         return self._folded
 
-    def set_problems(self, problems: tuple[Problem, ...]) -> None:
+    def set_problems(self, problems: tuple[AnyProblem, ...]) -> None:
         """Show exactly these problems."""
         self._model.set_problems(problems)
         self._count.set_count(len(problems))

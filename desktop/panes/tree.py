@@ -1,107 +1,21 @@
-"""The left pane: which folder is open, a filter, its files as a tree, and the outline beneath."""
+"""The left pane: which folder or project is open, a filter, its files as a tree, and side tabs beneath."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QLineEdit,
-    QMenu,
-    QPushButton,
-    QSizePolicy,
-    QSplitter,
-    QStackedWidget,
-    QStyle,
-    QStyleOptionButton,
-    QTabBar,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QLineEdit, QMenu, QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from desktop.models.tree import DocumentTreeModel, TreeRow
 from desktop.panes.outline import OutlineView
+from desktop.panes.place_button import FolderSummary, OpenProject, PlaceButton
 from desktop.panes.tree_delegate import can_be_pinned
 from desktop.panes.tree_view import FilesDropped, TreeView
 from desktop.theme import Theme
-from desktop.theme.painting import draw_icon
 
-__all__ = ["FilesDropped", "FolderSummary", "TreePane"]
-
-
-@dataclass(frozen=True, slots=True)
-class FolderSummary:
-    """What the header says about the open folder. `path` is its full path, for the tool tip."""
-
-    name: str
-    documents: int
-    pieces: int
-    path: str = ""
-
-
-class FolderButton(QPushButton):
-    """The header: icon, the folder's name, its counts beneath; opens the menu of folders."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self._summary: FolderSummary | None = None
-        self.setAutoDefault(False)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        theme.changed.connect(self._refresh)
-        self._refresh()
-
-    def set_summary(self, summary: FolderSummary | None) -> None:
-        self._summary = summary
-        self._refresh()
-
-    def _refresh(self) -> None:
-        self.setFixedHeight(self._theme.px(46))
-        title, counts = self._lines()
-        self.setAccessibleName(f"{title}, {counts}" if counts else title)
-        self.setToolTip(self._summary.path if self._summary else "")
-        self.update()
-
-    def _lines(self) -> tuple[str, str]:
-        summary = self._summary
-        if summary is None:
-            return self.tr("No folder open"), ""
-        documents = self.tr("%Ln doc(s)", "", summary.documents)
-        pieces = self.tr("%Ln piece(s)", "", summary.pieces)
-        return summary.name, f"{documents} · {pieces}"
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self._refresh()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        px = self._theme.px
-        with QPainter(self) as painter:
-            self.style().drawPrimitive(QStyle.PrimitiveElement.PE_PanelButtonCommand, option, painter, self)
-            rect = self.rect()
-            icons = rect.adjusted(10, 0, -10, 0)
-            left, right = (
-                icons.adjusted(0, 0, 16 - icons.width(), 0),
-                icons.adjusted(icons.width() - 16, 0, 0, 0),
-            )
-            draw_icon(painter, left, self._theme, "library", role="text")
-            draw_icon(painter, right, self._theme, "chevrons-up-down", role="text")
-            text = rect.adjusted(left.right() + 11, px(5), -(rect.right() - right.left() + 8), -px(5))
-            title, counts = self._lines()
-            place = Qt.AlignmentFlag.AlignLeft
-            painter.setFont(self._theme.ui_font(weight=600))
-            painter.setPen(self._theme.color("text"))
-            title = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, text.width())
-            upper = Qt.AlignmentFlag.AlignTop if counts else Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(text, place | upper, title)
-            painter.setFont(self._theme.ui_font(11))
-            painter.setPen(self._theme.color("text2"))
-            counts = painter.fontMetrics().elidedText(counts, Qt.TextElideMode.ElideRight, text.width())
-            painter.drawText(text, place | Qt.AlignmentFlag.AlignBottom, counts)
+__all__ = ["FilesDropped", "FolderSummary", "OpenProject", "TreePane"]
 
 
 class TreePane(QWidget):
@@ -116,7 +30,13 @@ class TreePane(QWidget):
     reveal_requested = Signal(str)
     why_requested = Signal(str)
     folder_menu_requested = Signal()
+    projects_requested = Signal()
+    """The header was pressed while it shows a project."""
     files_dropped = Signal(FilesDropped)
+    move_requested = Signal(str, str)
+    """A path, and the folder it was dragged onto."""
+    new_folder_requested = Signal(str)
+    upload_requested = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -124,8 +44,8 @@ class TreePane(QWidget):
         self._theme = theme
         self.setObjectName("tree_pane")
         self.model = DocumentTreeModel(self)
-        self.folder_button = FolderButton(theme, self)
-        self.folder_button.clicked.connect(self.folder_menu_requested)
+        self.folder_button = PlaceButton(theme, self)
+        self.folder_button.clicked.connect(self._press_header)
         self.filter_edit = QLineEdit(self)
         self.filter_edit.setClearButtonEnabled(True)
         self._filter_icon = QAction(self)
@@ -136,8 +56,11 @@ class TreePane(QWidget):
         self.tabs = QTabBar(self)
         self.tabs.setDrawBase(True)
         self.tabs.setExpanding(False)
-        self.tabs.addTab("")
+        self._side_pages = QStackedWidget(self)
+        self._side_titles: list[Callable[[], str]] = []
+        self.tabs.currentChanged.connect(self._side_pages.setCurrentIndex)
         self._build()
+        self.add_side_tab(self.outline, lambda: self.tr("Outline"))
         self._connect_view()
         self._retranslate()
         self._refresh_icons()
@@ -145,9 +68,26 @@ class TreePane(QWidget):
 
     # --- setters
 
-    def set_summary(self, summary: FolderSummary | None) -> None:
-        """Name the open folder; None while there is none."""
+    def set_summary(self, summary: FolderSummary | OpenProject | None) -> None:
+        """Name the open folder or project; None while there is none."""
         self.folder_button.set_summary(summary)
+
+    def add_side_tab(self, widget: QWidget, title: Callable[[], str]) -> None:
+        """Give `widget` a tab beneath the tree; `title` is asked for its words, also in another language."""
+        self._side_titles.append(title)
+        self._side_pages.addWidget(widget)
+        self.tabs.addTab(title())
+
+    def set_side_tab_shown(self, widget: QWidget, *, shown: bool) -> None:
+        """Offer that tab or not, for example because there are no accounts in a plain folder."""
+        place = self._side_pages.indexOf(widget)
+        if not shown and self.tabs.currentIndex() == place:
+            self.tabs.setCurrentIndex(0)
+        self.tabs.setTabVisible(place, shown)
+
+    def show_side_tab(self, widget: QWidget) -> None:
+        """Bring that tab to the front."""
+        self.tabs.setCurrentIndex(self._side_pages.indexOf(widget))
 
     def set_rows(self, rows: tuple[TreeRow, ...]) -> None:
         """Show these files and folders; what is open and selected stays."""
@@ -165,6 +105,14 @@ class TreePane(QWidget):
         index = self.model.index_of_path(path)
         if index.isValid():
             self.view.show_row(index)
+
+    def set_pins_widget(self, widget: QWidget) -> None:
+        """Put `widget` between the filter and the tree."""
+        self._upper.insertWidget(1, widget)
+
+    def selected_folder(self) -> str:
+        """The folder of the current row, or the row itself when it is one."""
+        return self.view.current_folder()
 
     def selected_path(self) -> str:
         """The path of the current row, "" when there is none."""
@@ -198,15 +146,14 @@ class TreePane(QWidget):
         head.addWidget(self.folder_button)
         head.addWidget(self.filter_edit)
         upper.addLayout(head)
+        self._upper = upper
         upper.addWidget(self.view, 1)
         bottom = QWidget(self)
         lower = QVBoxLayout(bottom)
         lower.setContentsMargins(0, 0, 0, 0)
         lower.setSpacing(6)
         lower.addWidget(self.tabs)
-        pages = QStackedWidget(bottom)
-        pages.addWidget(self.outline)
-        lower.addWidget(pages, 1)
+        lower.addWidget(self._side_pages, 1)
         splitter = QSplitter(Qt.Orientation.Vertical, self)
         splitter.setObjectName("tree_outline")
         splitter.setChildrenCollapsible(False)
@@ -224,7 +171,14 @@ class TreePane(QWidget):
         self.view.rename_requested.connect(self.rename_requested)
         self.view.trash_requested.connect(self.trash_requested)
         self.view.files_dropped.connect(self.files_dropped)
+        self.view.move_requested.connect(self.move_requested)
         self.view.menu_requested.connect(self._show_menu)
+
+    def _press_header(self) -> None:
+        if self.folder_button.shows_project:
+            self.projects_requested.emit()
+        else:
+            self.folder_menu_requested.emit()
 
     def _filter(self, text: str) -> None:
         self.view.set_filter(text)
@@ -251,6 +205,10 @@ class TreePane(QWidget):
             )
             menu.addSeparator()
         menu.addAction(self.tr("&New document…"), lambda: self.new_requested.emit(folder))
+        menu.addAction(self.tr("New &folder…"), lambda: self.new_folder_requested.emit(folder))
+        menu.addAction(self.tr("&Add files…"), lambda: self.upload_requested.emit(folder))
+        if row is not None:
+            menu.addSeparator()
         if row is not None:
             path = row.path
             menu.addAction(self.tr("&Rename…"), lambda: self.rename_requested.emit(path))
@@ -264,8 +222,9 @@ class TreePane(QWidget):
         self.filter_edit.setPlaceholderText(self.tr("Filter documents"))
         self.filter_edit.setAccessibleName(self.tr("Filter documents"))
         self.view.setAccessibleName(self.tr("Documents"))
-        self.tabs.setTabText(0, self.tr("Outline"))
-        self.tabs.setAccessibleName(self.tr("About the document"))
+        for place, title in enumerate(self._side_titles):
+            self.tabs.setTabText(place, title())
+        self.tabs.setAccessibleName(self.tr("Beneath the documents"))
 
     def _refresh_icons(self) -> None:
         self._filter_icon.setIcon(self._theme.icon("list-filter"))

@@ -1,4 +1,4 @@
-"""Paints a row of the document tree: icon, unsaved dot, name, problem, star, and tokens."""
+"""Paints a row of the document tree: icon, unsaved dot, name, marks, star, and tokens."""
 
 from __future__ import annotations
 
@@ -39,6 +39,7 @@ _CHEVRON = 14
 _DOT = 7
 _TOKENS_WIDTH = 44
 _RIGHT_MARGIN = 12
+_MOST_MARKS = 3
 
 _SUFFIX_ICONS = {
     ".md": "file-text",
@@ -52,18 +53,22 @@ _SUFFIX_ICONS = {
     ".jpeg": "file-image",
     ".gif": "file-image",
     ".webp": "file-image",
+    ".bmp": "file-image",
     ".svg": "file-image",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class RowParts:
-    """Where the parts of one row are, from left to right."""
+    """Where the parts of one row are, from left to right.
+
+    `marks` are the places before the star, the one nearest to it first.
+    """
 
     chevron: QRect
     icon: QRect
     name: QRect
-    problem: QRect
+    marks: tuple[QRect, ...]
     star: QRect
     tokens: QRect
 
@@ -116,12 +121,12 @@ class TreeDelegate(QStyledItemDelegate):
         right = rect.right() - px(_RIGHT_MARGIN)
         tokens = QRect(right - px(_TOKENS_WIDTH), rect.top(), px(_TOKENS_WIDTH) + 1, rect.height())
         star = square(tokens.left() - _STAR, _STAR)
-        problem = square(star.left() - 4 - _STAR, _STAR)
+        marks = tuple(square(star.left() - (4 + _STAR) * (place + 1), _STAR) for place in range(_MOST_MARKS))
         chevron = square(rect.left() - 8, _CHEVRON)
         icon = square(chevron.right() + px(5), _ICON)
         start = icon.right() + px(6)
-        name = QRect(start, rect.top(), max(0, problem.left() - 4 - start), rect.height())
-        return RowParts(chevron, icon, name, problem, star, tokens)
+        name = QRect(start, rect.top(), max(0, star.left() - 4 - start), rect.height())
+        return RowParts(chevron, icon, name, marks, star, tokens)
 
     def star_target(self, rect: QRect) -> QRect:
         """The star with some room around it: where a click counts."""
@@ -136,17 +141,19 @@ class TreeDelegate(QStyledItemDelegate):
             draw_icon(painter, parts.chevron, self._theme, chevron)
         draw_icon(painter, parts.icon, self._theme, row_icon(row, is_open=is_open))
         name = QRect(parts.name)
-        if row.severity is None:
-            name.setRight(
-                (parts.star.left() if _shows_star(option, row) else self._count_left(row, parts)) - 4
-            )
+        marks = len(row_marks(row))
+        if marks:
+            right = parts.marks[marks - 1].left()
+        else:
+            right = parts.star.left() if _shows_star(option, row) else self._count_left(row, parts)
+        name.setRight(max(name.left(), right - 4))
         if row.unsaved:
             center = QPointF(name.left() + _DOT / 2 + 1, name.center().y() + 1)
             draw_dot(painter, center, _DOT, self._theme.color("text"))
             name.setLeft(name.left() + _DOT + self._theme.px(5))
         font = self._theme.ui_font()
         painter.setFont(font)
-        quiet = not row.is_folder and row.kind is FileKind.CONFLICT_COPY
+        quiet = not row.is_folder and (row.kind is FileKind.CONFLICT_COPY or row.withheld is not None)
         painter.setPen(self._theme.color("text3" if quiet else "text"))
         text = QFontMetrics(font).elidedText(row.name, Qt.TextElideMode.ElideMiddle, name.width())
         painter.drawText(name, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
@@ -161,8 +168,8 @@ class TreeDelegate(QStyledItemDelegate):
     def _draw_marks(
         self, painter: QPainter, option: QStyleOptionViewItem, row: TreeRow, parts: RowParts
     ) -> None:
-        if row.severity is not None:
-            draw_icon(painter, parts.problem, self._theme, "circle-alert", role=severity_role(row.severity))
+        for place, (icon, role) in zip(parts.marks, row_marks(row), strict=False):
+            draw_icon(painter, place, self._theme, icon, role=role)
         if row.pinned:
             draw_icon(painter, parts.star, self._theme, "star", role="pin", filled=True)
         elif _shows_star(option, row):
@@ -190,6 +197,18 @@ class TreeDelegate(QStyledItemDelegate):
         return inside
 
 
+def row_marks(row: TreeRow) -> tuple[tuple[str, str], ...]:
+    """The icons before the star, each with the token it is drawn in, the one nearest to the star first."""
+    marks: list[tuple[str, str]] = []
+    if row.severity is not None:
+        marks.append(("circle-alert", severity_role(row.severity)))
+    if row.overdue:
+        marks.append(("calendar-clock", "warn"))
+    if row.withheld is not None:
+        marks.append(("calendar-x", "text3"))
+    return tuple(marks)
+
+
 def can_be_pinned(row: TreeRow) -> bool:
     """Only what is sent to the AI can be pinned."""
     return not row.is_folder and row.kind is FileKind.DOCUMENT
@@ -199,10 +218,15 @@ def row_icon(row: TreeRow, *, is_open: bool = False) -> str:
     """The icon of a file by its ending, or of a folder."""
     if row.is_folder:
         return "folder-open" if is_open else "folder"
-    if row.kind is FileKind.CONFLICT_COPY:
+    return file_icon(row.name, row.kind)
+
+
+def file_icon(name: str, kind: FileKind) -> str:
+    """The icon of a file by its ending."""
+    if kind is FileKind.CONFLICT_COPY:
         return "copy-x"
-    dot = row.name.rfind(".")
-    return _SUFFIX_ICONS.get(row.name[dot:].lower(), "file") if dot >= 0 else "file"
+    dot = name.rfind(".")
+    return _SUFFIX_ICONS.get(name[dot:].lower(), "file") if dot >= 0 else "file"
 
 
 def _shows_star(option: QStyleOptionViewItem, row: TreeRow) -> bool:

@@ -1,4 +1,4 @@
-"""The tree itself: opening, pinning and dropping by mouse and by keyboard."""
+"""The tree itself: opening, pinning, moving and dropping by mouse and by keyboard."""
 
 from __future__ import annotations
 
@@ -7,19 +7,24 @@ from dataclasses import dataclass
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
+    QDragLeaveEvent,
     QDragMoveEvent,
     QDropEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
+    QPaintEvent,
     QPalette,
 )
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTreeView, QWidget
 
-from desktop.models.tree import ROW_ROLE, DocumentTreeModel, TreeRow
+from desktop.models.tree import PATH_FORMAT, ROW_ROLE, DocumentTreeModel, TreeRow
 from desktop.panes.tree_delegate import TreeDelegate, can_be_pinned
 from desktop.theme import Theme
+from desktop.theme.painting import draw_focus_ring
 
+OPEN_FOLDER_AFTER = 600
+"""Milliseconds that something dragged rests on a closed folder until it opens."""
 MAX_OPENED = 100
 """A filter that finds things in more folders than this leaves them closed: opening them takes too long."""
 
@@ -41,12 +46,16 @@ class TreeView(QTreeView):
     trash_requested = Signal(str)
     menu_requested = Signal(QPoint)
     files_dropped = Signal(FilesDropped)
+    move_requested = Signal(str, str)
+    """A path was dragged onto a folder ("" is the top)."""
 
     def __init__(self, theme: Theme, rows: DocumentTreeModel, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
         self._rows = rows
         self._open_folders: tuple[str, ...] = ()
+        self._target: str | None = None
+        """The folder that what is being dragged would fall on; None while nothing is."""
         self.setModel(rows)
         self.setItemDelegate(TreeDelegate(theme, self._toggle_pin, self))
         self.setHeaderHidden(True)
@@ -58,7 +67,10 @@ class TreeView(QTreeView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self.menu_requested)
-        self.setAcceptDrops(True)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
+        self.setDefaultDropAction(Qt.DropAction.MoveAction)
+        self.setDropIndicatorShown(False)
+        self.setAutoExpandDelay(OPEN_FOLDER_AFTER)
         self.setExpandsOnDoubleClick(False)
         self._refresh()
         theme.changed.connect(self._refresh)
@@ -72,6 +84,11 @@ class TreeView(QTreeView):
     def current_path(self) -> str:
         row = self.row_of(self.currentIndex())
         return row.path if row is not None else ""
+
+    def current_folder(self) -> str:
+        """The folder of the current row, or the row itself when it is one; "" is the top."""
+        row = self.row_of(self.currentIndex())
+        return _folder_of(row) if row is not None else ""
 
     def show_row(self, index: QModelIndex) -> None:
         """Make `index` current, with the folders above it open."""
@@ -159,26 +176,64 @@ class TreeView(QTreeView):
     def _toggle_pin(self, row: TreeRow) -> None:
         self.pin_requested.emit(row.path, not row.pinned)
 
-    # --- files from outside
+    # --- what is dragged
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if _local_files(event):
+        if _local_files(event) or self._dragged(event):
             event.acceptProposedAction()
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        if _local_files(event):
-            event.acceptProposedAction()
+        super().dragMoveEvent(event)  # opens folders and scrolls
+        folder = self._folder_at(event.position().toPoint())
+        taken = bool(_local_files(event)) or self._can_move(self._dragged(event), folder)
+        event.setAccepted(taken)
+        self._show_target(folder if taken else None)
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        super().dragLeaveEvent(event)
+        self._show_target(None)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        paths = _local_files(event)
-        if not paths:
+        super().dragLeaveEvent(QDragLeaveEvent())  # no more scrolling
+        self._show_target(None)
+        folder = self._folder_at(event.position().toPoint())
+        moved, paths = self._dragged(event), _local_files(event)
+        if self._can_move(moved, folder):
+            event.acceptProposedAction()
+            self.move_requested.emit(moved, folder)
+        elif paths:
+            event.acceptProposedAction()
+            self.files_dropped.emit(FilesDropped(paths, folder))
+
+    def _folder_at(self, place: QPoint) -> str:
+        row = self.row_of(self.indexAt(place))
+        return _folder_of(row) if row is not None else ""
+
+    def _dragged(self, event: QDropEvent) -> str:
+        """The path of the row that is dragged, "" when that is something else."""
+        inside = event.source() is self and event.mimeData().hasFormat(PATH_FORMAT)
+        return event.mimeData().data(PATH_FORMAT).toStdString() if inside else ""
+
+    def _can_move(self, path: str, folder: str) -> bool:
+        """Nothing moves to where it is, and no folder into itself."""
+        inside = folder == path or folder.startswith(f"{path}/")
+        return bool(path) and not inside and path.rpartition("/")[0] != folder
+
+    def _show_target(self, folder: str | None) -> None:
+        if folder != self._target:
+            self._target = folder
+            self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._target is None:
             return
-        row = self.row_of(self.indexAt(event.position().toPoint()))
-        folder = ""
-        if row is not None:
-            folder = row.path if row.is_folder else row.path.rpartition("/")[0]
-        event.acceptProposedAction()
-        self.files_dropped.emit(FilesDropped(paths, folder))
+        rect = self.viewport().rect()
+        if self._target:
+            row = self.visualRect(self._rows.index_of_path(self._target))
+            rect = QRect(0, row.top(), rect.width(), row.height())
+        with QPainter(self.viewport()) as painter:
+            draw_focus_ring(painter, rect, self._theme)
 
     def _refresh(self) -> None:
         palette = self._theme.palette()
@@ -186,6 +241,10 @@ class TreeView(QTreeView):
         self.setPalette(palette)
         self.setIndentation(self._theme.px(16))
         self.scheduleDelayedItemsLayout()
+
+
+def _folder_of(row: TreeRow) -> str:
+    return row.path if row.is_folder else row.path.rpartition("/")[0]
 
 
 def _local_files(event: QDropEvent) -> tuple[str, ...]:

@@ -2,6 +2,60 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>AccountListModel</name>
+    <message numerus="yes">
+        <source>%Ln account(s) without a project</source>
+        <translation>
+            <numerusform>%Ln account without a project</numerusform>
+            <numerusform>%Ln accounts without a project</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AccountsPage</name>
+    <message numerus="yes">
+        <source>%Ln account(s) ask and have no project</source>
+        <translation>
+            <numerusform>%Ln account asks and has no project</numerusform>
+            <numerusform>%Ln accounts ask and have no project</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Ago</name>
+    <message numerus="yes">
+        <source>%Ln min ago</source>
+        <translation>
+            <numerusform>%Ln min ago</numerusform>
+            <numerusform>%Ln min ago</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln h ago</source>
+        <translation>
+            <numerusform>%Ln h ago</numerusform>
+            <numerusform>%Ln h ago</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln day(s) ago</source>
+        <translation>
+            <numerusform>%Ln day ago</numerusform>
+            <numerusform>%Ln days ago</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>BudgetPanel</name>
+    <message numerus="yes">
+        <source>%Ln more pinned document(s) do not fit.</source>
+        <translation>
+            <numerusform>%Ln more pinned document do not fit.</numerusform>
+            <numerusform>%Ln more pinned documents do not fit.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DocumentPage</name>
     <message numerus="yes">
         <source>%Ln piece(s) of it are in.</source>
@@ -22,6 +76,33 @@
     </message>
 </context>
 <context>
+    <name>Facts</name>
+    <message numerus="yes">
+        <source>review overdue for %Ln day(s)</source>
+        <translation>
+            <numerusform>review overdue for %Ln day</numerusform>
+            <numerusform>review overdue for %Ln days</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Files</name>
+    <message numerus="yes">
+        <source>%Ln file(s) added to “{0}”.</source>
+        <translation>
+            <numerusform>%Ln file added to “{0}”.</numerusform>
+            <numerusform>%Ln files added to “{0}”.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) could not be added.</source>
+        <translation>
+            <numerusform>%Ln file could not be added.</numerusform>
+            <numerusform>%Ln files could not be added.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FindBar</name>
     <message numerus="yes">
         <source>%n hit(s)</source>
@@ -32,7 +113,58 @@
     </message>
 </context>
 <context>
-    <name>FolderButton</name>
+    <name>GapModel</name>
+    <message numerus="yes">
+        <source>asked %Ln time(s)</source>
+        <translation>
+            <numerusform>asked %Ln time</numerusform>
+            <numerusform>asked %Ln times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Handoff</name>
+    <message numerus="yes">
+        <source>%Ln document(s) with these words may not be sent today.</source>
+        <translation>
+            <numerusform>%Ln document with these words may not be sent today.</numerusform>
+            <numerusform>%Ln documents with these words may not be sent today.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MigrationDialog</name>
+    <message numerus="yes">
+        <source>%Ln file(s) to copy</source>
+        <translation>
+            <numerusform>%Ln file to copy</numerusform>
+            <numerusform>%Ln files to copy</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln there already</source>
+        <translation>
+            <numerusform>%Ln there already</numerusform>
+            <numerusform>%Ln there already</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln not copied</source>
+        <translation>
+            <numerusform>%Ln not copied</numerusform>
+            <numerusform>%Ln not copied</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln left out</source>
+        <translation>
+            <numerusform>%Ln left out</numerusform>
+            <numerusform>%Ln left out</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PlaceButton</name>
     <message numerus="yes">
         <source>%Ln doc(s)</source>
         <translation>
@@ -45,6 +177,30 @@
         <translation>
             <numerusform>%Ln piece</numerusform>
             <numerusform>%Ln pieces</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Projects</name>
+    <message numerus="yes">
+        <source>%Ln document(s)</source>
+        <translation>
+            <numerusform>%Ln document</numerusform>
+            <numerusform>%Ln documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln account(s)</source>
+        <translation>
+            <numerusform>%Ln account</numerusform>
+            <numerusform>%Ln accounts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln doc(s)</source>
+        <translation>
+            <numerusform>%Ln doc</numerusform>
+            <numerusform>%Ln docs</numerusform>
         </translation>
     </message>
 </context>
@@ -83,6 +239,26 @@
         <translation>
             <numerusform>%Ln warning</numerusform>
             <numerusform>%Ln warnings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TableView</name>
+    <message numerus="yes">
+        <source>%Ln more row(s) are not shown.</source>
+        <translation>
+            <numerusform>%Ln more row are not shown.</numerusform>
+            <numerusform>%Ln more rows are not shown.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TreeWords</name>
+    <message numerus="yes">
+        <source>review overdue for %Ln day(s)</source>
+        <translation>
+            <numerusform>review overdue for %Ln day</numerusform>
+            <numerusform>review overdue for %Ln days</numerusform>
         </translation>
     </message>
 </context>

@@ -21,6 +21,226 @@
     </message>
 </context>
 <context>
+    <name>AccountList</name>
+    <message>
+        <source>Accounts of this project</source>
+        <translation>Contas deste projeto</translation>
+    </message>
+</context>
+<context>
+    <name>AccountListModel</name>
+    <message numerus="yes">
+        <source>%Ln account(s) without a project</source>
+        <translation>
+            <numerusform>%Ln conta sem projeto</numerusform>
+            <numerusform>%Ln contas sem projeto</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AccountWords</name>
+    <message>
+        <source>{0} is bound to “{1}”. Move it to “{2}”? From the next question on, its customers get only the documents of “{2}”.</source>
+        <translation>A conta {0} está ligada a “{1}”. Mover para “{2}”? A partir da próxima pergunta, os clientes dela recebem só os documentos de “{2}”.</translation>
+    </message>
+    <message>
+        <source>“{0}” is disabled: a person answers until it is enabled.</source>
+        <translation>“{0}” está desativado: uma pessoa responde até que seja ativado.</translation>
+    </message>
+    <message>
+        <source>Move the account</source>
+        <translation>Mover a conta</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Mover</translation>
+    </message>
+    <message>
+        <source>Unbind {0} from “{1}”?</source>
+        <translation>Desligar {0} de “{1}”?</translation>
+    </message>
+    <message>
+        <source>Unbind the account</source>
+        <translation>Desligar a conta</translation>
+    </message>
+    <message>
+        <source>Unbind</source>
+        <translation>Desligar</translation>
+    </message>
+    <message>
+        <source>{0} moved from “{1}” to “{2}”.</source>
+        <translation>A conta {0} passou de “{1}” para “{2}”.</translation>
+    </message>
+    <message>
+        <source>{0} is bound to “{1}”.</source>
+        <translation>A conta {0} está ligada a “{1}”.</translation>
+    </message>
+    <message>
+        <source>Then the default answers: “{0}”.</source>
+        <translation>Depois disso, responde o padrão: “{0}”.</translation>
+    </message>
+    <message>
+        <source>Then the old folder answers.</source>
+        <translation>Depois disso, a pasta antiga responde.</translation>
+    </message>
+    <message>
+        <source>Then it gets no text, and a person answers.</source>
+        <translation>Depois disso, ela não recebe texto e uma pessoa responde.</translation>
+    </message>
+</context>
+<context>
+    <name>Accounts</name>
+    <message>
+        <source>Accounts</source>
+        <translation>Contas</translation>
+    </message>
+    <message>
+        <source>This text is not from a project, so it cannot be opened here.</source>
+        <translation>Este texto não é de um projeto, por isso não pode ser aberto aqui.</translation>
+    </message>
+    <message>
+        <source>“{0}” is a document of the project “{1}”. Open that project?</source>
+        <translation>“{0}” é um documento do projeto “{1}”. Abrir esse projeto?</translation>
+    </message>
+    <message>
+        <source>Open another project</source>
+        <translation>Abrir outro projeto</translation>
+    </message>
+    <message>
+        <source>Open the project</source>
+        <translation>Abrir o projeto</translation>
+    </message>
+    <message>
+        <source>{0} (disabled)</source>
+        <translation>{0} (desativado)</translation>
+    </message>
+    <message>
+        <source>when the platform has no default either</source>
+        <translation>quando a plataforma também não tem padrão</translation>
+    </message>
+    <message>
+        <source>every account of {0} that is not bound</source>
+        <translation>toda conta de {0} sem ligação</translation>
+    </message>
+    <message>
+        <source>goes on to the general default</source>
+        <translation>passa para o padrão geral</translation>
+    </message>
+    <message>
+        <source>the old folder answers</source>
+        <translation>a pasta antiga responde</translation>
+    </message>
+    <message>
+        <source>a person answers</source>
+        <translation>uma pessoa responde</translation>
+    </message>
+    <message>
+        <source>disabled, so {0}</source>
+        <translation>desativado, por isso {0}</translation>
+    </message>
+</context>
+<context>
+    <name>AccountsModel</name>
+    <message>
+        <source>Bind to</source>
+        <translation>Ligar a</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Escolher…</translation>
+    </message>
+    <message>
+        <source>Bind</source>
+        <translation>Ligar</translation>
+    </message>
+    <message>
+        <source>{0}, not bound</source>
+        <translation>{0}, sem ligação</translation>
+    </message>
+    <message>
+        <source>Last: never</source>
+        <translation>Última: nunca</translation>
+    </message>
+    <message>
+        <source>Bind {0}</source>
+        <translation>Ligar {0}</translation>
+    </message>
+    <message>
+        <source>Unbind {0}</source>
+        <translation>Desligar {0}</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}: {1}</translation>
+    </message>
+    <message>
+        <source>Choose a project first.</source>
+        <translation>Escolha um projeto primeiro.</translation>
+    </message>
+</context>
+<context>
+    <name>AccountsPage</name>
+    <message numerus="yes">
+        <source>%Ln account(s) ask and have no project</source>
+        <translation>
+            <numerusform>%Ln conta pergunta e não tem projeto</numerusform>
+            <numerusform>%Ln contas perguntam e não têm projeto</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No account fits.</source>
+        <translation>Nenhuma conta corresponde.</translation>
+    </message>
+    <message>
+        <source>No account is bound yet. Add one, or wait until one asks.</source>
+        <translation>Nenhuma conta está ligada ainda. Adicione uma ou espere até que uma pergunte.</translation>
+    </message>
+    <message>
+        <source>There is no old folder. Where nothing is set, a person answers.</source>
+        <translation>Não há pasta antiga. Onde nada está definido, uma pessoa responde.</translation>
+    </message>
+    <message>
+        <source>Where nothing is set, the old folder “{0}” answers.</source>
+        <translation>Onde nada está definido, a pasta antiga “{0}” responde.</translation>
+    </message>
+    <message>
+        <source>The old folder “{0}” is not used: the general default goes before it.</source>
+        <translation>A pasta antiga “{0}” não é usada: o padrão geral vem antes dela.</translation>
+    </message>
+    <message>
+        <source>Accounts</source>
+        <translation>Contas</translation>
+    </message>
+    <message>
+        <source>each account answers from one project</source>
+        <translation>cada conta responde a partir de um projeto</translation>
+    </message>
+    <message>
+        <source>Search accounts</source>
+        <translation>Pesquisar contas</translation>
+    </message>
+    <message>
+        <source>New account…</source>
+        <translation>Nova conta…</translation>
+    </message>
+    <message>
+        <source>Bound</source>
+        <translation>Ligadas</translation>
+    </message>
+    <message>
+        <source>When an account is not bound</source>
+        <translation>Quando uma conta não está ligada</translation>
+    </message>
+    <message>
+        <source>Accounts without a project</source>
+        <translation>Contas sem projeto</translation>
+    </message>
+    <message>
+        <source>Bound accounts</source>
+        <translation>Contas ligadas</translation>
+    </message>
+</context>
+<context>
     <name>Actions</name>
     <message>
         <source>&amp;File</source>
@@ -29,6 +249,14 @@
     <message>
         <source>&amp;New document…</source>
         <translation>&amp;Novo documento…</translation>
+    </message>
+    <message>
+        <source>New &amp;folder…</source>
+        <translation>Nova &amp;pasta…</translation>
+    </message>
+    <message>
+        <source>A&amp;dd files…</source>
+        <translation>&amp;Adicionar arquivos…</translation>
     </message>
     <message>
         <source>&amp;Open folder…</source>
@@ -53,6 +281,18 @@
     <message>
         <source>&amp;Go to document…</source>
         <translation>Ir para o &amp;documento…</translation>
+    </message>
+    <message>
+        <source>New &amp;library…</source>
+        <translation>Nova bib&amp;lioteca…</translation>
+    </message>
+    <message>
+        <source>Open li&amp;brary…</source>
+        <translation>Abrir bibli&amp;oteca…</translation>
+    </message>
+    <message>
+        <source>Ma&amp;ke this folder a library…</source>
+        <translation>Transfor&amp;mar esta pasta em biblioteca…</translation>
     </message>
     <message>
         <source>&amp;Save</source>
@@ -199,6 +439,42 @@
         <translation>Te&amp;la cheia</translation>
     </message>
     <message>
+        <source>&amp;Project</source>
+        <translation>&amp;Projeto</translation>
+    </message>
+    <message>
+        <source>S&amp;witch project…</source>
+        <translation>&amp;Trocar de projeto…</translation>
+    </message>
+    <message>
+        <source>&amp;New project…</source>
+        <translation>&amp;Novo projeto…</translation>
+    </message>
+    <message>
+        <source>Project &amp;settings…</source>
+        <translation>&amp;Configurações do projeto…</translation>
+    </message>
+    <message>
+        <source>&amp;Enabled</source>
+        <translation>&amp;Ativado</translation>
+    </message>
+    <message>
+        <source>&amp;Accounts</source>
+        <translation>C&amp;ontas</translation>
+    </message>
+    <message>
+        <source>New a&amp;ccount…</source>
+        <translation>No&amp;va conta…</translation>
+    </message>
+    <message>
+        <source>&amp;Delete project…</source>
+        <translation>&amp;Excluir projeto…</translation>
+    </message>
+    <message>
+        <source>&amp;Restore a deleted project…</source>
+        <translation>&amp;Restaurar um projeto excluído…</translation>
+    </message>
+    <message>
         <source>&amp;Document</source>
         <translation>&amp;Documento</translation>
     </message>
@@ -237,6 +513,14 @@
     <message>
         <source>&amp;Go to the question</source>
         <translation>&amp;Ir para a pergunta</translation>
+    </message>
+    <message>
+        <source>&amp;Answer as…</source>
+        <translation>&amp;Responder como…</translation>
+    </message>
+    <message>
+        <source>&amp;Questions without an answer</source>
+        <translation>Perguntas &amp;sem resposta</translation>
     </message>
     <message>
         <source>&amp;Copy the context</source>
@@ -346,8 +630,24 @@
         <translation>O mesmo texto já está no contexto, vindo de outro documento. Mantenha só um dos dois.</translation>
     </message>
     <message>
+        <source>It was found, but its points are below the least that counts here. Lower that limit, write the customer’s words into it, or pin it.</source>
+        <translation>Ele foi encontrado, mas seus pontos ficam abaixo do mínimo que conta aqui. Diminua esse limite, escreva nele as palavras do cliente ou fixe-o.</translation>
+    </message>
+    <message>
         <source>{0}.</source>
         <translation>{0}.</translation>
+    </message>
+    <message>
+        <source>It is no longer valid. Change the day until which it is valid, or remove it.</source>
+        <translation>Ele não é mais válido. Altere a data até a qual ele vale ou remova-o.</translation>
+    </message>
+    <message>
+        <source>It is not valid yet. It is sent from its day on; change that day to send it sooner.</source>
+        <translation>Ele ainda não é válido. É enviado a partir da data dele; altere essa data para enviá-lo antes.</translation>
+    </message>
+    <message>
+        <source>Another document stands in its place; the list of problems names it. Change what that one replaces, or remove this one.</source>
+        <translation>Outro documento está no lugar dele; a lista de problemas diz qual. Altere o que aquele substitui ou remova este.</translation>
     </message>
     <message>
         <source>There is no text in it. Write what the AI should say.</source>
@@ -366,8 +666,135 @@
         <translation>Ele contém as regras de busca; nunca é enviado e ajuda a encontrar outros documentos.</translation>
     </message>
     <message>
+        <source>It is shown in the tree and never sent: it is no text. Write what it says into a document.</source>
+        <translation>Ele aparece na árvore e nunca é enviado: não é texto. Escreva em um documento o que ele diz.</translation>
+    </message>
+    <message>
         <source>It is shown in the tree and never sent: only Markdown files are. Write what it says into one.</source>
         <translation>Ele aparece na árvore e nunca é enviado: só arquivos Markdown são. Escreva em um deles o que este diz.</translation>
+    </message>
+</context>
+<context>
+    <name>Ago</name>
+    <message numerus="yes">
+        <source>%Ln min ago</source>
+        <translation>
+            <numerusform>há %Ln min</numerusform>
+            <numerusform>há %Ln min</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln h ago</source>
+        <translation>
+            <numerusform>há %Ln h</numerusform>
+            <numerusform>há %Ln h</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln day(s) ago</source>
+        <translation>
+            <numerusform>há %Ln dia</numerusform>
+            <numerusform>há %Ln dias</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>agora mesmo</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>ontem</translation>
+    </message>
+</context>
+<context>
+    <name>Annotations</name>
+    <message>
+        <source>Close</source>
+        <translation>Fechar</translation>
+    </message>
+    <message>
+        <source>Only what is sent to the AI can be pinned.</source>
+        <translation>Só o que é enviado à IA pode ser fixado.</translation>
+    </message>
+    <message>
+        <source>Only Markdown has a header for title and keywords.</source>
+        <translation>Só Markdown tem um cabeçalho para título e palavras-chave.</translation>
+    </message>
+    <message>
+        <source>In a plain folder only Markdown has a place for this. In a library every file has one.</source>
+        <translation>Em uma pasta simples, só Markdown tem lugar para isto. Em uma biblioteca, todo arquivo tem.</translation>
+    </message>
+    <message>
+        <source>This file is read-only.</source>
+        <translation>Este arquivo é somente leitura.</translation>
+    </message>
+    <message>
+        <source>Choose a document that it replaces</source>
+        <translation>Escolha um documento que ele substitui</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerAs</name>
+    <message>
+        <source>Answer as</source>
+        <translation>Responder como</translation>
+    </message>
+</context>
+<context>
+    <name>AskerBox</name>
+    <message>
+        <source>Answer as: {0}</source>
+        <translation>Responder como: {0}</translation>
+    </message>
+    <message>
+        <source>a person</source>
+        <translation>uma pessoa</translation>
+    </message>
+    <message>
+        <source>not bound</source>
+        <translation>sem ligação</translation>
+    </message>
+</context>
+<context>
+    <name>AskerListModel</name>
+    <message>
+        <source>The project {0} itself</source>
+        <translation>O próprio projeto {0}</translation>
+    </message>
+    <message>
+        <source>{0}, not bound</source>
+        <translation>{0}, sem ligação</translation>
+    </message>
+    <message>
+        <source>{0}, project {1}</source>
+        <translation>{0}, projeto {1}</translation>
+    </message>
+    <message>
+        <source>Accounts of this project</source>
+        <translation>Contas deste projeto</translation>
+    </message>
+    <message>
+        <source>Accounts of other projects</source>
+        <translation>Contas de outros projetos</translation>
+    </message>
+    <message>
+        <source>Without a project</source>
+        <translation>Sem projeto</translation>
+    </message>
+    <message>
+        <source>Another account: type it as PLATFORM:ID</source>
+        <translation>Outra conta: escreva como PLATAFORMA:ID</translation>
+    </message>
+</context>
+<context>
+    <name>AskerPopup</name>
+    <message>
+        <source>Find an account, or type PLATFORM:ID</source>
+        <translation>Procure uma conta ou escreva PLATAFORMA:ID</translation>
+    </message>
+    <message>
+        <source>Answer as</source>
+        <translation>Responder como</translation>
     </message>
 </context>
 <context>
@@ -458,6 +885,25 @@
     <message>
         <source>The pinned “{0}” ({1} characters) does not fit and is left out.</source>
         <translation>O fixado “{0}” ({1} caracteres) não cabe e fica de fora.</translation>
+    </message>
+    <message>
+        <source>The pinned “{0}” is left out: no more documents or pieces are allowed.</source>
+        <translation>O fixado “{0}” fica de fora: não cabem mais documentos ou trechos no limite.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more pinned document(s) do not fit.</source>
+        <translation>
+            <numerusform>Mais %Ln documento fixado não cabe.</numerusform>
+            <numerusform>Mais %Ln documentos fixados não cabem.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open “{0}”</source>
+        <translation>Abrir “{0}”</translation>
+    </message>
+    <message>
+        <source>Unpin “{0}”</source>
+        <translation>Desafixar “{0}”</translation>
     </message>
     <message>
         <source>estimate</source>
@@ -627,6 +1073,54 @@
         <translation>está escrito em uma só peça, com chaves</translation>
     </message>
     <message>
+        <source>only Markdown has one</source>
+        <translation>só Markdown tem um</translation>
+    </message>
+    <message>
+        <source>it is no plain file name</source>
+        <translation>não é um simples nome de arquivo</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>um número</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>uma lista</translation>
+    </message>
+    <message>
+        <source>a list of objects</source>
+        <translation>uma lista de objetos</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>um objeto</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true ou false</translation>
+    </message>
+    <message>
+        <source>a list of paths inside the project</source>
+        <translation>uma lista de caminhos dentro do projeto</translation>
+    </message>
+    <message>
+        <source>a number of 0 or more</source>
+        <translation>um número igual ou maior que 0</translation>
+    </message>
+    <message>
+        <source>only documents, tables, text and images are kept here</source>
+        <translation>aqui só se guardam documentos, tabelas, textos e imagens</translation>
+    </message>
+    <message>
+        <source>a folder cannot be moved into itself</source>
+        <translation>uma pasta não pode ser movida para dentro de si mesma</translation>
+    </message>
+    <message>
+        <source>it is no PNG, JPEG, GIF, WebP, BMP or SVG image</source>
+        <translation>não é uma imagem PNG, JPEG, GIF, WebP, BMP ou SVG</translation>
+    </message>
+    <message>
         <source>its table of contents is missing</source>
         <translation>falta o sumário dele</translation>
     </message>
@@ -686,6 +1180,129 @@
         <source>the system allows no more watched folders; the folder is compared every few seconds instead</source>
         <translation>o sistema não permite observar mais pastas; em vez disso, a pasta é comparada a cada poucos segundos</translation>
     </message>
+    <message>
+        <source>a project has it already</source>
+        <translation>um projeto já o usa</translation>
+    </message>
+    <message>
+        <source>use small letters, digits and hyphens</source>
+        <translation>use letras minúsculas, dígitos e hifens</translation>
+    </message>
+    <message>
+        <source>rename the folder to small letters, digits and hyphens first</source>
+        <translation>antes, renomeie a pasta com letras minúsculas, dígitos e hifens</translation>
+    </message>
+    <message>
+        <source>a folder of that name has files; adopt it, or choose another id</source>
+        <translation>uma pasta com esse nome tem arquivos; faça dela um projeto ou escolha outro id</translation>
+    </message>
+    <message>
+        <source>no folder can have this name</source>
+        <translation>nenhuma pasta pode ter esse nome</translation>
+    </message>
+    <message>
+        <source>an older one cannot be removed</source>
+        <translation>um mais antigo não pode ser removido</translation>
+    </message>
+    <message>
+        <source>another program has been writing in the library for too long</source>
+        <translation>outro programa está gravando na biblioteca há tempo demais</translation>
+    </message>
+    <message>
+        <source>another program keeps changing it</source>
+        <translation>outro programa não para de alterá-lo</translation>
+    </message>
+    <message>
+        <source>“files” in it is no object, which has to be mended first</source>
+        <translation>“files” nele não é um objeto, o que precisa ser corrigido primeiro</translation>
+    </message>
+    <message>
+        <source>the library would be in the old folder itself; choose a folder beside it or above it</source>
+        <translation>a biblioteca ficaria dentro da própria pasta antiga; escolha uma pasta ao lado ou acima dela</translation>
+    </message>
+    <message>
+        <source>it belongs to a project of this library already</source>
+        <translation>já pertence a um projeto desta biblioteca</translation>
+    </message>
+    <message>
+        <source>another text is there already</source>
+        <translation>já há outro texto lá</translation>
+    </message>
+    <message>
+        <source>another file has the same name in another spelling</source>
+        <translation>outro arquivo tem o mesmo nome com outra grafia</translation>
+    </message>
+    <message>
+        <source>files of this kind are not read</source>
+        <translation>arquivos deste tipo não são lidos</translation>
+    </message>
+    <message>
+        <source>it is a link, and links are not followed</source>
+        <translation>é um link, e links não são seguidos</translation>
+    </message>
+    <message>
+        <source>it is hidden</source>
+        <translation>está oculto</translation>
+    </message>
+    <message>
+        <source>it is no text</source>
+        <translation>não é texto</translation>
+    </message>
+    <message>
+        <source>the projects have their documents there</source>
+        <translation>os projetos guardam seus documentos ali</translation>
+    </message>
+    <message>
+        <source>it cannot be opened or made there</source>
+        <translation>não pode ser aberto nem criado ali</translation>
+    </message>
+    <message>
+        <source>it is damaged</source>
+        <translation>está danificado</translation>
+    </message>
+    <message>
+        <source>it is no plain file</source>
+        <translation>não é um arquivo comum</translation>
+    </message>
+    <message>
+        <source>it was written by a newer Estante; it is left as it is</source>
+        <translation>foi gravado por um Estante mais novo; fica como está</translation>
+    </message>
+    <message>
+        <source>it is a device or a pipe, not a file</source>
+        <translation>é um dispositivo ou um canal (pipe), não um arquivo</translation>
+    </message>
+</context>
+<context>
+    <name>CellsModel</name>
+    <message>
+        <source>Platform</source>
+        <translation>Plataforma</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>Conta</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nome</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>Projeto</translation>
+    </message>
+    <message>
+        <source>7 days</source>
+        <translation>7 dias</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Última</translation>
+    </message>
+    <message>
+        <source>What it means</source>
+        <translation>O que significa</translation>
+    </message>
 </context>
 <context>
     <name>CommandField</name>
@@ -696,10 +1313,6 @@
 </context>
 <context>
     <name>Commands</name>
-    <message>
-        <source>Drop one folder here to open it.</source>
-        <translation>Solte uma pasta aqui para abri-la.</translation>
-    </message>
     <message>
         <source>Open a document</source>
         <translation>Abrir um documento</translation>
@@ -720,8 +1333,16 @@
 <context>
     <name>ContextPane</name>
     <message>
+        <source>Tried out: no account gets these limits.</source>
+        <translation>Só para testar: nenhuma conta recebe estes limites.</translation>
+    </message>
+    <message>
         <source>Try again</source>
         <translation>Tentar de novo</translation>
+    </message>
+    <message>
+        <source>Back to the project&apos;s limits</source>
+        <translation>Voltar aos limites do projeto</translation>
     </message>
     <message>
         <source>Text</source>
@@ -742,6 +1363,36 @@
     <message>
         <source>Whole prompt</source>
         <translation>Prompt inteiro</translation>
+    </message>
+</context>
+<context>
+    <name>DayEdit</name>
+    <message>
+        <source>no day</source>
+        <translation>sem data</translation>
+    </message>
+    <message>
+        <source>Choose a day</source>
+        <translation>Escolher uma data</translation>
+    </message>
+    <message>
+        <source>No day</source>
+        <translation>Sem data</translation>
+    </message>
+</context>
+<context>
+    <name>DefaultsModel</name>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}: {1}</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>nenhum</translation>
+    </message>
+    <message>
+        <source>General default</source>
+        <translation>Padrão geral</translation>
     </message>
 </context>
 <context>
@@ -796,6 +1447,29 @@
     <message>
         <source>Show it in the text</source>
         <translation>Mostrar no texto</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentStrip</name>
+    <message>
+        <source>Only Markdown and tables have a preview</source>
+        <translation>Só Markdown e tabelas têm prévia</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Prévia</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Desfazer</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Refazer</translation>
+    </message>
+    <message>
+        <source>Find and replace</source>
+        <translation>Localizar e substituir</translation>
     </message>
 </context>
 <context>
@@ -868,26 +1542,6 @@
 </context>
 <context>
     <name>DocumentsPane</name>
-    <message>
-        <source>Undo</source>
-        <translation>Desfazer</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>Refazer</translation>
-    </message>
-    <message>
-        <source>Find and replace</source>
-        <translation>Localizar e substituir</translation>
-    </message>
-    <message>
-        <source>Preview</source>
-        <translation>Prévia</translation>
-    </message>
-    <message>
-        <source>Only Markdown has a preview</source>
-        <translation>Só Markdown tem prévia</translation>
-    </message>
     <message>
         <source>No document is open. Choose one in the list at the left.</source>
         <translation>Nenhum documento aberto. Escolha um na lista à esquerda.</translation>
@@ -994,12 +1648,133 @@
         <translation>O processo auxiliar falhou: {0}. O trabalho é feito sem ele.</translation>
     </message>
     <message>
+        <source>The account {0} is bound to no project.</source>
+        <translation>A conta {0} não está ligada a nenhum projeto.</translation>
+    </message>
+    <message>
+        <source>There is nothing called “{0}” in the trash of the library.</source>
+        <translation>Não há nada chamado “{0}” na lixeira da biblioteca.</translation>
+    </message>
+    <message>
         <source>“{0}” was changed by another program since you opened it; choose which text to keep.</source>
         <translation>“{0}” foi alterado por outro programa desde que você o abriu; escolha qual texto manter.</translation>
     </message>
     <message>
         <source>“{0}” was removed by another program since you opened it; save it again or close it.</source>
         <translation>“{0}” foi removido por outro programa desde que você o abriu; salve-o de novo ou feche-o.</translation>
+    </message>
+    <message>
+        <source>“{0}” cannot be read as JSON (line {1}); it is left as it is. Mend it, or take it from a backup.</source>
+        <translation>“{0}” não pode ser lido como JSON (linha {1}); fica como está. Corrija-o ou recupere-o de uma cópia de segurança.</translation>
+    </message>
+    <message>
+        <source>“{0}” is of version {1}, and this Estante knows versions up to {2}. It is left as it is; use a newer Estante.</source>
+        <translation>“{0}” é da versão {1}, e este Estante conhece versões até a {2}. Ele fica como está; use um Estante mais novo.</translation>
+    </message>
+    <message>
+        <source>Cannot write “{0}”: {1}. What was there before is unchanged.</source>
+        <translation>Não é possível gravar “{0}”: {1}. O que havia antes não mudou.</translation>
+    </message>
+    <message>
+        <source>“{0}” cannot be the id of a project: {1}.</source>
+        <translation>“{0}” não pode ser o id de um projeto: {1}.</translation>
+    </message>
+    <message>
+        <source>This is a library with several projects; choose one of them.</source>
+        <translation>Esta é uma biblioteca com vários projetos; escolha um deles.</translation>
+    </message>
+    <message>
+        <source>“{0}” names no account; write it as PLATFORM:ID.</source>
+        <translation>“{0}” não indica uma conta; escreva como PLATAFORMA:ID.</translation>
+    </message>
+    <message>
+        <source>“{0}” is no library: it has no projects.json.</source>
+        <translation>“{0}” não é uma biblioteca: não tem projects.json.</translation>
+    </message>
+    <message>
+        <source>There is no project “{0}”.</source>
+        <translation>O projeto “{0}” não existe.</translation>
+    </message>
+</context>
+<context>
+    <name>FactRows</name>
+    <message>
+        <source>Tags</source>
+        <translation>Etiquetas</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Resumo</translation>
+    </message>
+    <message>
+        <source>Valid from</source>
+        <translation>Válido de</translation>
+    </message>
+    <message>
+        <source>until</source>
+        <translation>até</translation>
+    </message>
+    <message>
+        <source>Vouched for by</source>
+        <translation>Responsável</translation>
+    </message>
+    <message>
+        <source>Replaces</source>
+        <translation>Substitui</translation>
+    </message>
+    <message>
+        <source>What it says, in a sentence; it is searched too</source>
+        <translation>O que ele diz, em uma frase; também entra na busca</translation>
+    </message>
+    <message>
+        <source>Valid from: the first day on which it is sent</source>
+        <translation>Válido de: o primeiro dia em que é enviado</translation>
+    </message>
+    <message>
+        <source>Valid until: the last day on which it is sent</source>
+        <translation>Válido até: o último dia em que é enviado</translation>
+    </message>
+    <message>
+        <source>A person or a department</source>
+        <translation>Uma pessoa ou um setor</translation>
+    </message>
+    <message>
+        <source>Choose a document that it replaces</source>
+        <translation>Escolher um documento que ele substitui</translation>
+    </message>
+    <message>
+        <source>choose</source>
+        <translation>escolher</translation>
+    </message>
+</context>
+<context>
+    <name>Facts</name>
+    <message>
+        <source>its last day is before its first: never sent</source>
+        <translation>o último dia vem antes do primeiro: nunca é enviado</translation>
+    </message>
+    <message>
+        <source>valid until {0}: no longer sent</source>
+        <translation>válido até {0}: não é mais enviado</translation>
+    </message>
+    <message>
+        <source>valid from {0}: not sent yet</source>
+        <translation>válido a partir de {0}: ainda não é enviado</translation>
+    </message>
+    <message>
+        <source>replaced by {0}: no longer sent</source>
+        <translation>substituído por {0}: não é mais enviado</translation>
+    </message>
+    <message numerus="yes">
+        <source>review overdue for %Ln day(s)</source>
+        <translation>
+            <numerusform>revisão vencida há %Ln dia</numerusform>
+            <numerusform>revisão vencida há %Ln dias</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{0} (not there)</source>
+        <translation>{0} (não existe)</translation>
     </message>
 </context>
 <context>
@@ -1015,6 +1790,27 @@
     <message>
         <source>Copy report</source>
         <translation>Copiar relatório</translation>
+    </message>
+</context>
+<context>
+    <name>Files</name>
+    <message numerus="yes">
+        <source>%Ln file(s) added to “{0}”.</source>
+        <translation>
+            <numerusform>%Ln arquivo adicionado a “{0}”.</numerusform>
+            <numerusform>%Ln arquivos adicionados a “{0}”.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There was no file to add.</source>
+        <translation>Não havia arquivo para adicionar.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) could not be added.</source>
+        <translation>
+            <numerusform>%Ln arquivo não pôde ser adicionado.</numerusform>
+            <numerusform>%Ln arquivos não puderam ser adicionados.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1097,24 +1893,218 @@
     </message>
 </context>
 <context>
-    <name>FolderButton</name>
+    <name>FolderField</name>
     <message>
-        <source>No folder open</source>
-        <translation>Nenhuma pasta aberta</translation>
+        <source>Choose…</source>
+        <translation>Escolher…</translation>
     </message>
+</context>
+<context>
+    <name>FormDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+</context>
+<context>
+    <name>Founding</name>
+    <message>
+        <source>{0} library</source>
+        <translation>Biblioteca {0}</translation>
+    </message>
+</context>
+<context>
+    <name>GapModel</name>
     <message numerus="yes">
-        <source>%Ln doc(s)</source>
+        <source>asked %Ln time(s)</source>
         <translation>
-            <numerusform>%Ln doc</numerusform>
-            <numerusform>%Ln docs</numerusform>
+            <numerusform>perguntada %Ln vez</numerusform>
+            <numerusform>perguntada %Ln vezes</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>Gaps</name>
+    <message>
+        <source>The question is among the gaps.</source>
+        <translation>A pergunta está entre as lacunas.</translation>
+    </message>
+    <message>
+        <source>Exported to {0}.</source>
+        <translation>Exportado para {0}.</translation>
+    </message>
+    <message>
+        <source>Write the answer below. At the right you see what the AI gets as you write.</source>
+        <translation>Escreva a resposta abaixo. À direita, você vê o que a IA recebe enquanto escreve.</translation>
+    </message>
+    <message>
+        <source>hardly matches, {0}</source>
+        <translation>achado fraco, {0}</translation>
+    </message>
+    <message>
+        <source>cut by the limit</source>
+        <translation>cortado pelo limite</translation>
+    </message>
+    <message>
+        <source>the search failed</source>
+        <translation>a busca falhou</translation>
+    </message>
+    <message>
+        <source>nothing found</source>
+        <translation>nada encontrado</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Pergunta</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>Vezes</translation>
+    </message>
+    <message>
+        <source>Last time</source>
+        <translation>Última vez</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Motivo</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>Conta</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>Projeto</translation>
+    </message>
+    <message>
+        <source>Gaps</source>
+        <translation>Lacunas</translation>
+    </message>
+</context>
+<context>
+    <name>GapsPage</name>
+    <message>
+        <source>Gaps</source>
+        <translation>Lacunas</translation>
+    </message>
+    <message>
+        <source>Take “{0}” off this list? It comes back when it is asked again.</source>
+        <translation>Tirar “{0}” desta lista? Ela volta quando for perguntada de novo.</translation>
+    </message>
+    <message>
+        <source>There is nothing to export.</source>
+        <translation>Não há nada para exportar.</translation>
+    </message>
+    <message>
+        <source>No gap has these words.</source>
+        <translation>Nenhuma lacuna tem estas palavras.</translation>
+    </message>
+    <message>
+        <source>No gaps in this project. A question of an account that the documents do not answer is listed here by itself.</source>
+        <translation>Nenhuma lacuna neste projeto. A pergunta de uma conta que os documentos não respondem aparece aqui automaticamente.</translation>
+    </message>
+    <message>
+        <source>No gaps in any project. A question of an account that the documents do not answer is listed here by itself.</source>
+        <translation>Nenhuma lacuna em nenhum projeto. A pergunta de uma conta que os documentos não respondem aparece aqui automaticamente.</translation>
+    </message>
+    <message>
+        <source>Choose a question first.</source>
+        <translation>Escolha uma pergunta primeiro.</translation>
+    </message>
+    <message>
+        <source>Real questions that the documents do not answer. Searches that failed do not count.</source>
+        <translation>Perguntas reais que os documentos não respondem. Buscas que falharam não contam.</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>As a table (&amp;CSV)…</source>
+        <translation>Como tabela (&amp;CSV)…</translation>
+    </message>
+    <message>
+        <source>As &amp;Markdown…</source>
+        <translation>Como &amp;Markdown…</translation>
+    </message>
+    <message>
+        <source>Filter gaps</source>
+        <translation>Filtrar lacunas</translation>
+    </message>
+    <message>
+        <source>This project</source>
+        <translation>Este projeto</translation>
+    </message>
+    <message>
+        <source>All projects</source>
+        <translation>Todos os projetos</translation>
+    </message>
+    <message>
+        <source>Whose gaps are shown</source>
+        <translation>De quem são as lacunas mostradas</translation>
+    </message>
+    <message>
+        <source>Take it off</source>
+        <translation>Tirar</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Manter</translation>
+    </message>
+    <message>
+        <source>Write a document</source>
+        <translation>Escrever documento</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Perguntar de novo</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Dispensar</translation>
+    </message>
+</context>
+<context>
+    <name>Handoff</name>
     <message numerus="yes">
-        <source>%Ln piece(s)</source>
+        <source>%Ln document(s) with these words may not be sent today.</source>
         <translation>
-            <numerusform>%Ln trecho</numerusform>
-            <numerusform>%Ln trechos</numerusform>
+            <numerusform>%Ln documento com estas palavras não pode ser enviado hoje.</numerusform>
+            <numerusform>%Ln documentos com estas palavras não podem ser enviados hoje.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The AI gets no text; a person takes over.</source>
+        <translation>A IA não recebe texto; uma pessoa assume o atendimento.</translation>
+    </message>
+    <message>
+        <source>What was found has no text yet.</source>
+        <translation>O que foi encontrado ainda não tem texto.</translation>
+    </message>
+    <message>
+        <source>The project “{0}” is disabled, so nothing was searched.</source>
+        <translation>O projeto “{0}” está desativado, por isso nada foi procurado.</translation>
+    </message>
+    <message>
+        <source>This account is bound to no project and there is no default, so nothing was searched.</source>
+        <translation>Esta conta não está ligada a nenhum projeto e não há padrão, por isso nada foi procurado.</translation>
+    </message>
+    <message>
+        <source>No document answers this question, and what is pinned has no text for today.</source>
+        <translation>Nenhum documento responde a esta pergunta, e o que está fixado não tem texto para hoje.</translation>
+    </message>
+    <message>
+        <source>No document answers this question, and nothing is pinned.</source>
+        <translation>Nenhum documento responde a esta pergunta, e nada está fixado.</translation>
+    </message>
+    <message>
+        <source>No document of “{0}” answers this question, and what is pinned there has no text for today.</source>
+        <translation>Nenhum documento de “{0}” responde a esta pergunta, e o que está fixado ali não tem texto para hoje.</translation>
+    </message>
+    <message>
+        <source>No document of “{0}” answers this question, and nothing is pinned.</source>
+        <translation>Nenhum documento de “{0}” responde a esta pergunta, e nada está fixado.</translation>
     </message>
 </context>
 <context>
@@ -1122,10 +2112,6 @@
     <message>
         <source>Hand over to a person</source>
         <translation>Passar para uma pessoa</translation>
-    </message>
-    <message>
-        <source>None of the documents answers this question and nothing is pinned, so the AI would get no text. A person should take over.</source>
-        <translation>Nenhum documento responde a esta pergunta e não há fixados, então a IA não receberia texto nenhum. Uma pessoa deve assumir.</translation>
     </message>
 </context>
 <context>
@@ -1135,8 +2121,28 @@
         <translation>O que foi procurado</translation>
     </message>
     <message>
-        <source>Write a document about it…</source>
-        <translation>Escrever um documento sobre isso…</translation>
+        <source>What to do now</source>
+        <translation>O que fazer agora</translation>
+    </message>
+    <message>
+        <source>Write a document</source>
+        <translation>Escrever documento</translation>
+    </message>
+    <message>
+        <source>Keep as a gap</source>
+        <translation>Guardar como lacuna</translation>
+    </message>
+    <message>
+        <source>Change project…</source>
+        <translation>Trocar de projeto…</translation>
+    </message>
+    <message>
+        <source>The new document begins with the question; the answer appears here as you write it.</source>
+        <translation>O novo documento começa com a pergunta; à medida que você escreve, a resposta aparece aqui.</translation>
+    </message>
+    <message>
+        <source>It is among the gaps.</source>
+        <translation>Ela está entre as lacunas.</translation>
     </message>
 </context>
 <context>
@@ -1154,6 +2160,18 @@
         <translation>Revisar até</translation>
     </message>
     <message>
+        <source>no review</source>
+        <translation>sem revisão</translation>
+    </message>
+    <message>
+        <source>This document is still being read.</source>
+        <translation>Este documento ainda está sendo lido.</translation>
+    </message>
+    <message>
+        <source>“{0}” is no day of the calendar, so the day is as it was</source>
+        <translation>“{0}” não é uma data do calendário, por isso a data ficou como estava</translation>
+    </message>
+    <message>
         <source>Pinned</source>
         <translation>Fixado</translation>
     </message>
@@ -1168,6 +2186,61 @@
     <message>
         <source>Pin this document</source>
         <translation>Fixar este documento</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>Menos</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mais</translation>
+    </message>
+    <message>
+        <source>Tags, summary, validity, and what it replaces</source>
+        <translation>Etiquetas, resumo, validade e o que ele substitui</translation>
+    </message>
+</context>
+<context>
+    <name>ImageView</name>
+    <message>
+        <source>This file is damaged, or no image of a kind that can be shown.</source>
+        <translation>Este arquivo está danificado ou não é uma imagem de um tipo que possa ser mostrado.</translation>
+    </message>
+    <message>
+        <source>This image is too large to be shown: {0} × {1} pixels.</source>
+        <translation>Esta imagem é grande demais para ser mostrada: {0} × {1} pixels.</translation>
+    </message>
+    <message>
+        <source>{0} × {1} pixels</source>
+        <translation>{0} × {1} pixels</translation>
+    </message>
+    <message>
+        <source>first frame</source>
+        <translation>primeiro quadro</translation>
+    </message>
+    <message>
+        <source>{0} %</source>
+        <translation>{0}%</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>Imagem</translation>
+    </message>
+    <message>
+        <source>Smaller (−)</source>
+        <translation>Diminuir (−)</translation>
+    </message>
+    <message>
+        <source>Larger (+)</source>
+        <translation>Aumentar (+)</translation>
+    </message>
+    <message>
+        <source>Fit to the window (0)</source>
+        <translation>Ajustar ao espaço (0)</translation>
+    </message>
+    <message>
+        <source>Copy as data URL</source>
+        <translation>Copiar como URL de dados</translation>
     </message>
 </context>
 <context>
@@ -1266,6 +2339,81 @@
     </message>
 </context>
 <context>
+    <name>LibraryProblems</name>
+    <message>
+        <source>“{0}” cannot be the id of a project, so this project is not used.</source>
+        <translation>“{0}” não pode ser o id de um projeto, por isso este projeto não é usado.</translation>
+    </message>
+    <message>
+        <source>Two projects have the id “{0}”; the first one counts.</source>
+        <translation>Dois projetos têm o id “{0}”; vale o primeiro.</translation>
+    </message>
+    <message>
+        <source>The folder of the project “{0}” is not there.</source>
+        <translation>A pasta do projeto “{0}” não existe.</translation>
+    </message>
+    <message>
+        <source>The folder of the project “{0}” is a link, which is not used.</source>
+        <translation>A pasta do projeto “{0}” é um link, e ele não é usado.</translation>
+    </message>
+    <message>
+        <source>The folder “{0}” is not listed in projects.json.</source>
+        <translation>A pasta “{0}” não consta em projects.json.</translation>
+    </message>
+    <message>
+        <source>“{1}” of the project “{0}” should be {2}; it is not used.</source>
+        <translation>“{1}” do projeto “{0}” deveria ser {2}; não é usado.</translation>
+    </message>
+    <message>
+        <source>The account {0} is bound to “{1}” and “{2}”; the first counts.</source>
+        <translation>A conta {0} está ligada a “{1}” e a “{2}”; vale o primeiro.</translation>
+    </message>
+    <message>
+        <source>An account of the project “{0}” has no platform or no id.</source>
+        <translation>Uma conta do projeto “{0}” não tem plataforma ou não tem id.</translation>
+    </message>
+    <message>
+        <source>The default for {0} is “{1}”, and there is no such project.</source>
+        <translation>O padrão para {0} é “{1}”, mas esse projeto não existe.</translation>
+    </message>
+    <message>
+        <source>The old folder “{0}” is refused: {1}.</source>
+        <translation>A pasta antiga “{0}” foi recusada: {1}.</translation>
+    </message>
+    <message>
+        <source>projects.json is no JSON (line {0}); the last good one counts.</source>
+        <translation>projects.json não é JSON (linha {0}); vale a última versão correta.</translation>
+    </message>
+    <message>
+        <source>“{0}” in projects.json should be {1}; it is not used.</source>
+        <translation>“{0}” em projects.json deveria ser {1}; não é usado.</translation>
+    </message>
+    <message>
+        <source>projects.json is of the newer version {0}; what was read before counts.</source>
+        <translation>projects.json é da versão mais nova {0}; vale o que foi lido antes.</translation>
+    </message>
+    <message>
+        <source>projects.json cannot be read: {0}. What was read before counts.</source>
+        <translation>projects.json não pode ser lido: {0}. Vale o que foi lido antes.</translation>
+    </message>
+    <message>
+        <source>meta.json of “{0}” is no JSON (line {1}); it is left as it is.</source>
+        <translation>meta.json de “{0}” não é JSON (linha {1}); fica como está.</translation>
+    </message>
+    <message>
+        <source>“{2}” of “{1}” in meta.json of “{0}” cannot be used.</source>
+        <translation>“{2}” de “{1}” no meta.json de “{0}” não pode ser usado.</translation>
+    </message>
+    <message>
+        <source>meta.json of “{0}” is of a newer version; it is left as it is.</source>
+        <translation>meta.json de “{0}” é de uma versão mais nova; fica como está.</translation>
+    </message>
+    <message>
+        <source>meta.json of “{0}” cannot be read: {1}.</source>
+        <translation>meta.json de “{0}” não pode ser lido: {1}.</translation>
+    </message>
+</context>
+<context>
     <name>MarkdownEditor</name>
     <message>
         <source>it holds half characters that no editor can keep</source>
@@ -1274,6 +2422,247 @@
     <message>
         <source>Document text</source>
         <translation>Texto do documento</translation>
+    </message>
+</context>
+<context>
+    <name>MigrationDialog</name>
+    <message>
+        <source>Make this folder a library</source>
+        <translation>Transformar esta pasta em biblioteca</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>The documents are copied into a project of a library. Nothing in the old folder is changed or removed, and copying a second time changes nothing.</source>
+        <translation>Os documentos são copiados para um projeto de uma biblioteca. Nada na pasta antiga é alterado ou removido, e copiar pela segunda vez não muda nada.</translation>
+    </message>
+    <message>
+        <source>Old folder</source>
+        <translation>Pasta antiga</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Biblioteca</translation>
+    </message>
+    <message>
+        <source>Name of the project</source>
+        <translation>Nome do projeto</translation>
+    </message>
+    <message>
+        <source>Id of the project</source>
+        <translation>Id do projeto</translation>
+    </message>
+    <message>
+        <source>What is done with each file</source>
+        <translation>O que é feito com cada arquivo</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) to copy</source>
+        <translation>
+            <numerusform>%Ln arquivo copiado</numerusform>
+            <numerusform>%Ln arquivos copiados</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln there already</source>
+        <translation>
+            <numerusform>%Ln já está lá</numerusform>
+            <numerusform>%Ln já estão lá</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln not copied</source>
+        <translation>
+            <numerusform>%Ln não copiado</numerusform>
+            <numerusform>%Ln não copiados</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln left out</source>
+        <translation>
+            <numerusform>%Ln fica de fora</numerusform>
+            <numerusform>%Ln ficam de fora</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Everything is there already; there is nothing to do.</source>
+        <translation>Tudo já está lá; não há nada a fazer.</translation>
+    </message>
+</context>
+<context>
+    <name>MigrationModel</name>
+    <message>
+        <source>What is done</source>
+        <translation>O que é feito</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Arquivo</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Por quê</translation>
+    </message>
+    <message>
+        <source>copied</source>
+        <translation>copiado</translation>
+    </message>
+    <message>
+        <source>there already</source>
+        <translation>já está lá</translation>
+    </message>
+    <message>
+        <source>not copied</source>
+        <translation>não copiado</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>fica de fora</translation>
+    </message>
+    <message>
+        <source>another text is there under this name, and stays</source>
+        <translation>já há outro texto com este nome, e ele fica</translation>
+    </message>
+</context>
+<context>
+    <name>Moments</name>
+    <message>
+        <source>today, {0}</source>
+        <translation>hoje, {0}</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>ontem</translation>
+    </message>
+</context>
+<context>
+    <name>NewAccountDialog</name>
+    <message>
+        <source>New account</source>
+        <translation>Nova conta</translation>
+    </message>
+    <message>
+        <source>Bind</source>
+        <translation>Ligar</translation>
+    </message>
+    <message>
+        <source>Platform</source>
+        <translation>Plataforma</translation>
+    </message>
+    <message>
+        <source>Account id</source>
+        <translation>Id da conta</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nome</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>Projeto</translation>
+    </message>
+    <message>
+        <source>as the bot names it, such as a shop&apos;s number</source>
+        <translation>como o bot a identifica, por exemplo o número da loja</translation>
+    </message>
+    <message>
+        <source>what people call it; may be left empty</source>
+        <translation>como as pessoas a chamam; pode ficar vazio</translation>
+    </message>
+    <message>
+        <source>The bot names accounts by platform and id. Both must be written as it writes them.</source>
+        <translation>O bot identifica as contas por plataforma e id. Escreva os dois como ele os escreve.</translation>
+    </message>
+</context>
+<context>
+    <name>NewDocumentDialog</name>
+    <message>
+        <source>New document</source>
+        <translation>Novo documento</translation>
+    </message>
+    <message>
+        <source>Text with headings (.md)</source>
+        <translation>Texto com subtítulos (.md)</translation>
+    </message>
+    <message>
+        <source>Plain text (.txt)</source>
+        <translation>Texto simples (.txt)</translation>
+    </message>
+    <message>
+        <source>Table (.csv)</source>
+        <translation>Tabela (.csv)</translation>
+    </message>
+    <message>
+        <source>JSON (.json)</source>
+        <translation>JSON (.json)</translation>
+    </message>
+    <message>
+        <source>Create</source>
+        <translation>Criar</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Título</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Tipo</translation>
+    </message>
+</context>
+<context>
+    <name>NewLibraryDialog</name>
+    <message>
+        <source>New library</source>
+        <translation>Nova biblioteca</translation>
+    </message>
+    <message>
+        <source>Create library</source>
+        <translation>Criar biblioteca</translation>
+    </message>
+    <message>
+        <source>A library holds projects. Each project has documents of its own, and the accounts that are answered from them and from no others.</source>
+        <translation>Uma biblioteca reúne projetos. Cada projeto tem seus próprios documentos e as contas que são respondidas com eles e com nenhum outro.</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Pasta</translation>
+    </message>
+    <message>
+        <source>First project</source>
+        <translation>Primeiro projeto</translation>
+    </message>
+</context>
+<context>
+    <name>NewProjectDialog</name>
+    <message>
+        <source>New project</source>
+        <translation>Novo projeto</translation>
+    </message>
+    <message>
+        <source>Create project</source>
+        <translation>Criar projeto</translation>
+    </message>
+    <message>
+        <source>made from the name</source>
+        <translation>feito a partir do nome</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nome</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Descrição</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>Id</translation>
+    </message>
+    <message>
+        <source>The id names the folder of the project and never changes: small letters, digits and “-”.</source>
+        <translation>O id dá nome à pasta do projeto e nunca muda: letras minúsculas, dígitos e “-”.</translation>
     </message>
 </context>
 <context>
@@ -1330,6 +2719,13 @@
     <message>
         <source>Nothing fits.</source>
         <translation>Nada corresponde.</translation>
+    </message>
+</context>
+<context>
+    <name>PaletteModel</name>
+    <message>
+        <source>pinned</source>
+        <translation>fixado</translation>
     </message>
 </context>
 <context>
@@ -1400,6 +2796,13 @@
     <message>
         <source>{0}: {1}</source>
         <translation>{0}: {1}</translation>
+    </message>
+</context>
+<context>
+    <name>Pictures</name>
+    <message>
+        <source>“{0}” is on the clipboard as a data URL.</source>
+        <translation>“{0}” está na área de transferência como URL de dados.</translation>
     </message>
 </context>
 <context>
@@ -1488,6 +2891,170 @@
     <message>
         <source>Sum of the pieces</source>
         <translation>Soma dos trechos</translation>
+    </message>
+</context>
+<context>
+    <name>PinsDelegate</name>
+    <message>
+        <source>missing</source>
+        <translation>ausente</translation>
+    </message>
+</context>
+<context>
+    <name>PinsModel</name>
+    <message>
+        <source>there is no such document; nothing is sent for it</source>
+        <translation>esse documento não existe; nada é enviado por ele</translation>
+    </message>
+</context>
+<context>
+    <name>PinsPane</name>
+    <message>
+        <source>Pinned</source>
+        <translation>Fixados</translation>
+    </message>
+    <message>
+        <source>They are in every answer, in this order. Drag to change it.</source>
+        <translation>Eles entram em toda resposta, nesta ordem. Arraste para mudá-la.</translation>
+    </message>
+    <message>
+        <source>Alt+Up and Alt+Down change the order, S unpins.</source>
+        <translation>Alt+Seta para cima e Alt+Seta para baixo mudam a ordem, S desafixa.</translation>
+    </message>
+</context>
+<context>
+    <name>PinsView</name>
+    <message>
+        <source>&amp;Open</source>
+        <translation>&amp;Abrir</translation>
+    </message>
+    <message>
+        <source>Move &amp;up</source>
+        <translation>Mover para &amp;cima</translation>
+    </message>
+    <message>
+        <source>Move &amp;down</source>
+        <translation>Mover para &amp;baixo</translation>
+    </message>
+    <message>
+        <source>Un&amp;pin</source>
+        <translation>De&amp;safixar</translation>
+    </message>
+</context>
+<context>
+    <name>PlaceButton</name>
+    <message>
+        <source>No project open</source>
+        <translation>Nenhum projeto aberto</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln doc(s)</source>
+        <translation>
+            <numerusform>%Ln doc</numerusform>
+            <numerusform>%Ln docs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln piece(s)</source>
+        <translation>
+            <numerusform>%Ln trecho</numerusform>
+            <numerusform>%Ln trechos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No folder open</source>
+        <translation>Nenhuma pasta aberta</translation>
+    </message>
+    <message>
+        <source>Project {0}</source>
+        <translation>Projeto {0}</translation>
+    </message>
+</context>
+<context>
+    <name>Platforms</name>
+    <message>
+        <source>WhatsApp</source>
+        <translation>WhatsApp</translation>
+    </message>
+    <message>
+        <source>Instagram</source>
+        <translation>Instagram</translation>
+    </message>
+    <message>
+        <source>Mercado Livre</source>
+        <translation>Mercado Livre</translation>
+    </message>
+    <message>
+        <source>Shopee</source>
+        <translation>Shopee</translation>
+    </message>
+    <message>
+        <source>E-mail</source>
+        <translation>E-mail</translation>
+    </message>
+    <message>
+        <source>Website</source>
+        <translation>Site</translation>
+    </message>
+    <message>
+        <source>Telegram</source>
+        <translation>Telegram</translation>
+    </message>
+    <message>
+        <source>Facebook</source>
+        <translation>Facebook</translation>
+    </message>
+    <message>
+        <source>Messenger</source>
+        <translation>Messenger</translation>
+    </message>
+    <message>
+        <source>TikTok</source>
+        <translation>TikTok</translation>
+    </message>
+    <message>
+        <source>Amazon</source>
+        <translation>Amazon</translation>
+    </message>
+    <message>
+        <source>Magalu</source>
+        <translation>Magalu</translation>
+    </message>
+    <message>
+        <source>Douyin</source>
+        <translation>Douyin</translation>
+    </message>
+    <message>
+        <source>Kuaishou</source>
+        <translation>Kuaishou</translation>
+    </message>
+    <message>
+        <source>Xianyu</source>
+        <translation>Xianyu</translation>
+    </message>
+    <message>
+        <source>Taobao</source>
+        <translation>Taobao</translation>
+    </message>
+    <message>
+        <source>Tmall</source>
+        <translation>Tmall</translation>
+    </message>
+    <message>
+        <source>JD.com</source>
+        <translation>JD.com</translation>
+    </message>
+    <message>
+        <source>Pinduoduo</source>
+        <translation>Pinduoduo</translation>
+    </message>
+    <message>
+        <source>Xiaohongshu</source>
+        <translation>Xiaohongshu</translation>
+    </message>
+    <message>
+        <source>WeChat</source>
+        <translation>WeChat</translation>
     </message>
 </context>
 <context>
@@ -1650,6 +3217,42 @@
         <translation>Um código precisa de uma letra ou um dígito; “{0}” não é usado.</translation>
     </message>
     <message>
+        <source>A quotation mark is never closed, so the rows below it cannot be told apart.</source>
+        <translation>Uma aspa nunca é fechada, por isso não dá para separar as linhas abaixo dela.</translation>
+    </message>
+    <message>
+        <source>This is not valid JSON, so it is read as plain text.</source>
+        <translation>Isto não é JSON válido, por isso é lido como texto simples.</translation>
+    </message>
+    <message>
+        <source>It is pinned, but there is no such document; nothing is sent for it.</source>
+        <translation>Está fixado, mas esse documento não existe; nada é enviado por ele.</translation>
+    </message>
+    <message>
+        <source>Tags or dates are kept for it, but there is no such file.</source>
+        <translation>Há etiquetas ou datas guardadas para ele, mas esse arquivo não existe.</translation>
+    </message>
+    <message>
+        <source>It should have been reviewed by {0}.</source>
+        <translation>Deveria ter sido revisado até {0}.</translation>
+    </message>
+    <message>
+        <source>It was valid until {0} and is no longer sent to the AI.</source>
+        <translation>Era válido até {0} e não é mais enviado à IA.</translation>
+    </message>
+    <message>
+        <source>“{0}” stands in its place, so it is no longer sent to the AI.</source>
+        <translation>“{0}” está no lugar dele, por isso ele não é mais enviado à IA.</translation>
+    </message>
+    <message>
+        <source>It should stand in place of “{0}”, and there is no such document.</source>
+        <translation>Deveria ficar no lugar de “{0}”, mas esse documento não existe.</translation>
+    </message>
+    <message>
+        <source>It and “{0}” each stand in place of the other, so both are sent.</source>
+        <translation>Ele e “{0}” ficam um no lugar do outro, por isso os dois são enviados.</translation>
+    </message>
+    <message>
         <source>Error</source>
         <translation>Erro</translation>
     </message>
@@ -1682,6 +3285,198 @@
     </message>
 </context>
 <context>
+    <name>ProjectBox</name>
+    <message>
+        <source>none</source>
+        <translation>nenhum</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>Projeto</translation>
+    </message>
+</context>
+<context>
+    <name>ProjectDialog</name>
+    <message>
+        <source>Project settings</source>
+        <translation>Configurações do projeto</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Salvar</translation>
+    </message>
+    <message>
+        <source>Delete project…</source>
+        <translation>Excluir projeto…</translation>
+    </message>
+    <message>
+        <source>Enabled: its accounts get their answers from it</source>
+        <translation>Ativado: suas contas recebem as respostas dele</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nome</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Descrição</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>Id</translation>
+    </message>
+    <message>
+        <source>A disabled project answers nobody: its accounts are handed to a person.</source>
+        <translation>Um projeto desativado não responde a ninguém: suas contas passam para uma pessoa.</translation>
+    </message>
+    <message>
+        <source>What an answer gets of it</source>
+        <translation>O que uma resposta recebe deste projeto</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>sem limite</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>nenhuma</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>Estimativa</translation>
+    </message>
+    <message>
+        <source>Characters, at most</source>
+        <translation>Caracteres, no máximo</translation>
+    </message>
+    <message>
+        <source>Tokens, at most</source>
+        <translation>Tokens, no máximo</translation>
+    </message>
+    <message>
+        <source>Pieces, at most</source>
+        <translation>Trechos, no máximo</translation>
+    </message>
+    <message>
+        <source>Documents with pieces, at most</source>
+        <translation>Documentos com trechos, no máximo</translation>
+    </message>
+    <message>
+        <source>Score, at least</source>
+        <translation>Pontuação, no mínimo</translation>
+    </message>
+    <message>
+        <source>Language of the labels</source>
+        <translation>Idioma dos rótulos</translation>
+    </message>
+    <message>
+        <source>Counter of tokens</source>
+        <translation>Contador de tokens</translation>
+    </message>
+    <message>
+        <source>Pinned documents always come first and count as characters, not as pieces or documents.</source>
+        <translation>Documentos fixados sempre vêm primeiro e contam como caracteres, não como trechos ou documentos.</translation>
+    </message>
+</context>
+<context>
+    <name>ProjectListModel</name>
+    <message>
+        <source>open now</source>
+        <translation>aberto agora</translation>
+    </message>
+</context>
+<context>
+    <name>Projects</name>
+    <message>
+        <source>Another program deleted this project. What you have not saved is still in its tabs: copy it from there.</source>
+        <translation>Outro programa excluiu este projeto. O que você não salvou ainda está nas abas dele: copie de lá.</translation>
+    </message>
+    <message>
+        <source>Choose a project…</source>
+        <translation>Escolher um projeto…</translation>
+    </message>
+    <message>
+        <source>This project is disabled: its accounts get no text, and a person answers.</source>
+        <translation>Este projeto está desativado: suas contas não recebem texto e uma pessoa responde.</translation>
+    </message>
+    <message>
+        <source>Enable</source>
+        <translation>Ativar</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s)</source>
+        <translation>
+            <numerusform>%Ln documento</numerusform>
+            <numerusform>%Ln documentos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln account(s)</source>
+        <translation>
+            <numerusform>%Ln conta</numerusform>
+            <numerusform>%Ln contas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete the project “{0}”? {1} and {2} go to the trash of the library, and its accounts get no text of it any more. It can be restored.</source>
+        <translation>Excluir o projeto “{0}”? {1} e {2} vão para a lixeira da biblioteca, e suas contas não recebem mais texto dele. Ele pode ser restaurado.</translation>
+    </message>
+    <message>
+        <source>Delete project</source>
+        <translation>Excluir projeto</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Excluir</translation>
+    </message>
+    <message>
+        <source>Make the folder “{0}” a project of this library?</source>
+        <translation>Fazer da pasta “{0}” um projeto desta biblioteca?</translation>
+    </message>
+    <message>
+        <source>New project</source>
+        <translation>Novo projeto</translation>
+    </message>
+    <message>
+        <source>Make it a project</source>
+        <translation>Fazer dela um projeto</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln doc(s)</source>
+        <translation>
+            <numerusform>%Ln doc</numerusform>
+            <numerusform>%Ln docs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>disabled</source>
+        <translation>desativado</translation>
+    </message>
+</context>
+<context>
+    <name>ProjectsPopup</name>
+    <message>
+        <source>Find a project</source>
+        <translation>Procurar um projeto</translation>
+    </message>
+    <message>
+        <source>Projects</source>
+        <translation>Projetos</translation>
+    </message>
+    <message>
+        <source>No project has this name.</source>
+        <translation>Nenhum projeto tem esse nome.</translation>
+    </message>
+    <message>
+        <source>New project…</source>
+        <translation>Novo projeto…</translation>
+    </message>
+    <message>
+        <source>Project settings…</source>
+        <translation>Configurações do projeto…</translation>
+    </message>
+</context>
+<context>
     <name>Prompts</name>
     <message>
         <source>Save your changes before closing?</source>
@@ -1692,16 +3487,36 @@
         <translation>Mover “{0}” para a lixeira?</translation>
     </message>
     <message>
+        <source>It is pinned: every answer has it now.</source>
+        <translation>Está fixado: até agora, entra em toda resposta.</translation>
+    </message>
+    <message>
+        <source>These documents in it are pinned: every answer has them now.</source>
+        <translation>Estes documentos dela estão fixados: até agora, entram em toda resposta.</translation>
+    </message>
+    <message>
         <source>Move to trash</source>
         <translation>Mover para a lixeira</translation>
     </message>
     <message>
-        <source>New document</source>
-        <translation>Novo documento</translation>
+        <source>New folder</source>
+        <translation>Nova pasta</translation>
     </message>
     <message>
-        <source>Title of the new document</source>
-        <translation>Título do novo documento</translation>
+        <source>Name of the new folder</source>
+        <translation>Nome da nova pasta</translation>
+    </message>
+    <message>
+        <source>Add files</source>
+        <translation>Adicionar arquivos</translation>
+    </message>
+    <message>
+        <source>Documents and images ({0})</source>
+        <translation>Documentos e imagens ({0})</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
     </message>
     <message>
         <source>Rename</source>
@@ -1804,6 +3619,17 @@
     </message>
 </context>
 <context>
+    <name>QuestionList</name>
+    <message>
+        <source>Questions</source>
+        <translation>Perguntas</translation>
+    </message>
+    <message>
+        <source>Gaps</source>
+        <translation>Lacunas</translation>
+    </message>
+</context>
+<context>
     <name>Reasons</name>
     <message>
         <source>No room left in the budget</source>
@@ -1834,6 +3660,22 @@
         <translation>Nenhuma palavra da pergunta aparece nele</translation>
     </message>
     <message>
+        <source>It is no longer valid</source>
+        <translation>Não é mais válido</translation>
+    </message>
+    <message>
+        <source>It is not valid yet</source>
+        <translation>Ainda não é válido</translation>
+    </message>
+    <message>
+        <source>Another document stands in its place</source>
+        <translation>Outro documento está no lugar dele</translation>
+    </message>
+    <message>
+        <source>Its points are below the least that counts</source>
+        <translation>Os pontos ficam abaixo do mínimo que conta</translation>
+    </message>
+    <message>
         <source>Not in the context</source>
         <translation>Fora do contexto</translation>
     </message>
@@ -1856,6 +3698,29 @@
     <message>
         <source>{0} ({1})</source>
         <translation>{0} ({1})</translation>
+    </message>
+</context>
+<context>
+    <name>RestoreDialog</name>
+    <message>
+        <source>Restore a deleted project</source>
+        <translation>Restaurar um projeto excluído</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Restaurar</translation>
+    </message>
+    <message>
+        <source>Deleted projects</source>
+        <translation>Projetos excluídos</translation>
+    </message>
+    <message>
+        <source>Its documents come back, and those of its accounts that belong to no project by now.</source>
+        <translation>Os documentos dele voltam, e também as contas dele que agora não pertencem a nenhum projeto.</translation>
+    </message>
+    <message>
+        <source>The trash of this library is empty.</source>
+        <translation>A lixeira desta biblioteca está vazia.</translation>
     </message>
 </context>
 <context>
@@ -2089,10 +3954,39 @@
     </message>
 </context>
 <context>
+    <name>TableView</name>
+    <message numerus="yes">
+        <source>%Ln more row(s) are not shown.</source>
+        <translation>
+            <numerusform>Mais %Ln linha não é mostrada.</numerusform>
+            <numerusform>Mais %Ln linhas não são mostradas.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabela</translation>
+    </message>
+</context>
+<context>
+    <name>TagField</name>
+    <message>
+        <source>Add a tag</source>
+        <translation>Adicionar uma etiqueta</translation>
+    </message>
+    <message>
+        <source>New tag</source>
+        <translation>Nova etiqueta</translation>
+    </message>
+</context>
+<context>
     <name>TextPage</name>
     <message>
         <source>The text the AI will read</source>
         <translation>O texto que a IA vai ler</translation>
+    </message>
+    <message>
+        <source>Only the pinned: there was no room for what was found</source>
+        <translation>Só os fixados: não houve espaço para o que foi encontrado</translation>
     </message>
     <message>
         <source>Only the pinned: nothing found for this question</source>
@@ -2126,6 +4020,14 @@
         <translation>&amp;Novo documento…</translation>
     </message>
     <message>
+        <source>New &amp;folder…</source>
+        <translation>Nova &amp;pasta…</translation>
+    </message>
+    <message>
+        <source>&amp;Add files…</source>
+        <translation>A&amp;dicionar arquivos…</translation>
+    </message>
+    <message>
         <source>&amp;Rename…</source>
         <translation>&amp;Renomear…</translation>
     </message>
@@ -2150,12 +4052,116 @@
         <translation>Documentos</translation>
     </message>
     <message>
+        <source>Beneath the documents</source>
+        <translation>Abaixo dos documentos</translation>
+    </message>
+    <message>
         <source>Outline</source>
         <translation>Esquema</translation>
     </message>
+</context>
+<context>
+    <name>TreeWords</name>
     <message>
-        <source>About the document</source>
-        <translation>Sobre o documento</translation>
+        <source>not sent to the AI: it was valid until {0}</source>
+        <translation>não é enviado à IA: era válido até {0}</translation>
+    </message>
+    <message>
+        <source>not sent to the AI: it is no longer valid</source>
+        <translation>não é enviado à IA: não é mais válido</translation>
+    </message>
+    <message>
+        <source>not sent to the AI: it is valid from {0} on</source>
+        <translation>não é enviado à IA: é válido a partir de {0}</translation>
+    </message>
+    <message>
+        <source>not sent to the AI: it is not valid yet</source>
+        <translation>não é enviado à IA: ainda não é válido</translation>
+    </message>
+    <message>
+        <source>not sent to the AI: “{0}” stands in its place</source>
+        <translation>não é enviado à IA: “{0}” está no lugar dele</translation>
+    </message>
+    <message>
+        <source>not sent to the AI for now</source>
+        <translation>por enquanto não é enviado à IA</translation>
+    </message>
+    <message numerus="yes">
+        <source>review overdue for %Ln day(s)</source>
+        <translation>
+            <numerusform>revisão vencida há %Ln dia</numerusform>
+            <numerusform>revisão vencida há %Ln dias</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Uploads</name>
+    <message>
+        <source>Adding files</source>
+        <translation>Adicionando arquivos</translation>
+    </message>
+</context>
+<context>
+    <name>Ways</name>
+    <message>
+        <source>The old folder answers for this account.</source>
+        <translation>A pasta antiga responde por esta conta.</translation>
+    </message>
+    <message>
+        <source>The bot gets no text: a person answers this account.</source>
+        <translation>O bot não recebe texto: uma pessoa responde a esta conta.</translation>
+    </message>
+    <message>
+        <source>The text below is that of “{0}”, not of the open project.</source>
+        <translation>O texto abaixo é de “{0}”, não do projeto aberto.</translation>
+    </message>
+    <message>
+        <source>Open this project</source>
+        <translation>Abrir este projeto</translation>
+    </message>
+    <message>
+        <source>The bot gets no text while the project is disabled: a person answers.</source>
+        <translation>O bot não recebe texto enquanto o projeto está desativado: uma pessoa responde.</translation>
+    </message>
+    <message>
+        <source>Enable the project</source>
+        <translation>Ativar o projeto</translation>
+    </message>
+    <message>
+        <source>Bind to {0}</source>
+        <translation>Ligar a {0}</translation>
+    </message>
+    <message>
+        <source>bound to {0}</source>
+        <translation>ligada a {0}</translation>
+    </message>
+    <message>
+        <source>account not bound</source>
+        <translation>conta sem ligação</translation>
+    </message>
+    <message>
+        <source>default of {0}: {1}</source>
+        <translation>padrão de {0}: {1}</translation>
+    </message>
+    <message>
+        <source>{0} has no default</source>
+        <translation>{0} sem padrão</translation>
+    </message>
+    <message>
+        <source>general default: {0}</source>
+        <translation>padrão geral: {0}</translation>
+    </message>
+    <message>
+        <source>no general default</source>
+        <translation>sem padrão geral</translation>
+    </message>
+    <message>
+        <source>the old folder</source>
+        <translation>a pasta antiga</translation>
+    </message>
+    <message>
+        <source>a person answers</source>
+        <translation>uma pessoa responde</translation>
     </message>
 </context>
 <context>
@@ -2167,6 +4173,22 @@
     <message>
         <source>Choose a folder of Markdown files, or drop one here. Nothing is written into it but what you change.</source>
         <translation>Escolha uma pasta de arquivos Markdown ou solte uma aqui. Nada é gravado nela além do que você alterar.</translation>
+    </message>
+    <message>
+        <source>Create library…</source>
+        <translation>Criar biblioteca…</translation>
+    </message>
+    <message>
+        <source>Choose a project…</source>
+        <translation>Escolher um projeto…</translation>
+    </message>
+    <message>
+        <source>New project…</source>
+        <translation>Novo projeto…</translation>
+    </message>
+    <message>
+        <source>Restore a deleted project…</source>
+        <translation>Restaurar um projeto excluído…</translation>
     </message>
     <message>
         <source>Open folder…</source>
@@ -2183,6 +4205,22 @@
     <message>
         <source>Opened before</source>
         <translation>Abertas antes</translation>
+    </message>
+    <message>
+        <source>Each project has documents of its own, and the accounts that are answered from them.</source>
+        <translation>Cada projeto tem seus próprios documentos e as contas que são respondidas com eles.</translation>
+    </message>
+    <message>
+        <source>No project of “{0}” is open</source>
+        <translation>Nenhum projeto de “{0}” está aberto</translation>
+    </message>
+    <message>
+        <source>A project holds documents, and the accounts that are answered from them. Make the first one to begin.</source>
+        <translation>Um projeto reúne documentos e as contas que são respondidas com eles. Crie o primeiro para começar.</translation>
+    </message>
+    <message>
+        <source>“{0}” has no projects yet</source>
+        <translation>“{0}” ainda não tem projetos</translation>
     </message>
 </context>
 <context>

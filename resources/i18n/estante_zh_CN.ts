@@ -21,6 +21,224 @@
     </message>
 </context>
 <context>
+    <name>AccountList</name>
+    <message>
+        <source>Accounts of this project</source>
+        <translation>此项目的账号</translation>
+    </message>
+</context>
+<context>
+    <name>AccountListModel</name>
+    <message numerus="yes">
+        <source>%Ln account(s) without a project</source>
+        <translation>
+            <numerusform>%Ln 个账号没有项目</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AccountWords</name>
+    <message>
+        <source>{0} is bound to “{1}”. Move it to “{2}”? From the next question on, its customers get only the documents of “{2}”.</source>
+        <translation>{0} 已绑定到“{1}”。要改绑到“{2}”吗？从下一个问题起，它的客户得到的回答只来自“{2}”的文档。</translation>
+    </message>
+    <message>
+        <source>“{0}” is disabled: a person answers until it is enabled.</source>
+        <translation>“{0}”已停用：启用之前一律转人工。</translation>
+    </message>
+    <message>
+        <source>Move the account</source>
+        <translation>改绑账号</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>改绑</translation>
+    </message>
+    <message>
+        <source>Unbind {0} from “{1}”?</source>
+        <translation>将 {0} 从“{1}”解绑？</translation>
+    </message>
+    <message>
+        <source>Unbind the account</source>
+        <translation>解绑账号</translation>
+    </message>
+    <message>
+        <source>Unbind</source>
+        <translation>解绑</translation>
+    </message>
+    <message>
+        <source>{0} moved from “{1}” to “{2}”.</source>
+        <translation>{0} 已从“{1}”改绑到“{2}”。</translation>
+    </message>
+    <message>
+        <source>{0} is bound to “{1}”.</source>
+        <translation>{0} 已绑定到“{1}”。</translation>
+    </message>
+    <message>
+        <source>Then the default answers: “{0}”.</source>
+        <translation>解绑后由默认项目回答：“{0}”。</translation>
+    </message>
+    <message>
+        <source>Then the old folder answers.</source>
+        <translation>解绑后由旧文件夹回答。</translation>
+    </message>
+    <message>
+        <source>Then it gets no text, and a person answers.</source>
+        <translation>解绑后它收不到任何文本，转人工。</translation>
+    </message>
+</context>
+<context>
+    <name>Accounts</name>
+    <message>
+        <source>Accounts</source>
+        <translation>账号</translation>
+    </message>
+    <message>
+        <source>This text is not from a project, so it cannot be opened here.</source>
+        <translation>这段文本不是来自项目，无法在这里打开。</translation>
+    </message>
+    <message>
+        <source>“{0}” is a document of the project “{1}”. Open that project?</source>
+        <translation>“{0}”是项目“{1}”的文档。要打开那个项目吗？</translation>
+    </message>
+    <message>
+        <source>Open another project</source>
+        <translation>打开另一个项目</translation>
+    </message>
+    <message>
+        <source>Open the project</source>
+        <translation>打开项目</translation>
+    </message>
+    <message>
+        <source>{0} (disabled)</source>
+        <translation>{0}（已停用）</translation>
+    </message>
+    <message>
+        <source>when the platform has no default either</source>
+        <translation>平台也没有默认项目时使用</translation>
+    </message>
+    <message>
+        <source>every account of {0} that is not bound</source>
+        <translation>{0} 的所有未绑定账号</translation>
+    </message>
+    <message>
+        <source>goes on to the general default</source>
+        <translation>转到通用默认项目</translation>
+    </message>
+    <message>
+        <source>the old folder answers</source>
+        <translation>由旧文件夹回答</translation>
+    </message>
+    <message>
+        <source>a person answers</source>
+        <translation>转人工</translation>
+    </message>
+    <message>
+        <source>disabled, so {0}</source>
+        <translation>已停用，因此{0}</translation>
+    </message>
+</context>
+<context>
+    <name>AccountsModel</name>
+    <message>
+        <source>Bind to</source>
+        <translation>绑定到</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>Bind</source>
+        <translation>绑定</translation>
+    </message>
+    <message>
+        <source>{0}, not bound</source>
+        <translation>{0}，未绑定</translation>
+    </message>
+    <message>
+        <source>Last: never</source>
+        <translation>最近：从未</translation>
+    </message>
+    <message>
+        <source>Bind {0}</source>
+        <translation>绑定 {0}</translation>
+    </message>
+    <message>
+        <source>Unbind {0}</source>
+        <translation>解绑 {0}</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}：{1}</translation>
+    </message>
+    <message>
+        <source>Choose a project first.</source>
+        <translation>请先选择项目。</translation>
+    </message>
+</context>
+<context>
+    <name>AccountsPage</name>
+    <message numerus="yes">
+        <source>%Ln account(s) ask and have no project</source>
+        <translation>
+            <numerusform>%Ln 个账号有提问，但没有所属项目</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No account fits.</source>
+        <translation>没有匹配的账号。</translation>
+    </message>
+    <message>
+        <source>No account is bound yet. Add one, or wait until one asks.</source>
+        <translation>还没有绑定账号。请添加一个，或等账号发来提问。</translation>
+    </message>
+    <message>
+        <source>There is no old folder. Where nothing is set, a person answers.</source>
+        <translation>没有旧文件夹。没有设置默认项目时，转人工。</translation>
+    </message>
+    <message>
+        <source>Where nothing is set, the old folder “{0}” answers.</source>
+        <translation>没有设置默认项目时，由旧文件夹“{0}”回答。</translation>
+    </message>
+    <message>
+        <source>The old folder “{0}” is not used: the general default goes before it.</source>
+        <translation>旧文件夹“{0}”没有使用：通用默认项目优先。</translation>
+    </message>
+    <message>
+        <source>Accounts</source>
+        <translation>账号</translation>
+    </message>
+    <message>
+        <source>each account answers from one project</source>
+        <translation>每个账号只用一个项目的资料回答</translation>
+    </message>
+    <message>
+        <source>Search accounts</source>
+        <translation>搜索账号</translation>
+    </message>
+    <message>
+        <source>New account…</source>
+        <translation>新建账号…</translation>
+    </message>
+    <message>
+        <source>Bound</source>
+        <translation>已绑定</translation>
+    </message>
+    <message>
+        <source>When an account is not bound</source>
+        <translation>账号未绑定时</translation>
+    </message>
+    <message>
+        <source>Accounts without a project</source>
+        <translation>没有项目的账号</translation>
+    </message>
+    <message>
+        <source>Bound accounts</source>
+        <translation>已绑定的账号</translation>
+    </message>
+</context>
+<context>
     <name>Actions</name>
     <message>
         <source>&amp;File</source>
@@ -29,6 +247,14 @@
     <message>
         <source>&amp;New document…</source>
         <translation>新建文档(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>New &amp;folder…</source>
+        <translation>新建文件夹(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>A&amp;dd files…</source>
+        <translation>添加文件(&amp;D)…</translation>
     </message>
     <message>
         <source>&amp;Open folder…</source>
@@ -53,6 +279,18 @@
     <message>
         <source>&amp;Go to document…</source>
         <translation>转到文档(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>New &amp;library…</source>
+        <translation>新建资料库(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Open li&amp;brary…</source>
+        <translation>打开资料库(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>Ma&amp;ke this folder a library…</source>
+        <translation>用此文件夹建立资料库(&amp;K)…</translation>
     </message>
     <message>
         <source>&amp;Save</source>
@@ -199,6 +437,42 @@
         <translation>全屏(&amp;F)</translation>
     </message>
     <message>
+        <source>&amp;Project</source>
+        <translation>项目(&amp;P)</translation>
+    </message>
+    <message>
+        <source>S&amp;witch project…</source>
+        <translation>切换项目(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>&amp;New project…</source>
+        <translation>新建项目(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Project &amp;settings…</source>
+        <translation>项目设置(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Enabled</source>
+        <translation>启用(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Accounts</source>
+        <translation>账号(&amp;A)</translation>
+    </message>
+    <message>
+        <source>New a&amp;ccount…</source>
+        <translation>新建账号(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;Delete project…</source>
+        <translation>删除项目(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>&amp;Restore a deleted project…</source>
+        <translation>恢复已删除的项目(&amp;R)…</translation>
+    </message>
+    <message>
         <source>&amp;Document</source>
         <translation>文档(&amp;D)</translation>
     </message>
@@ -237,6 +511,14 @@
     <message>
         <source>&amp;Go to the question</source>
         <translation>转到问题(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Answer as…</source>
+        <translation>选择以哪个账号回答(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>&amp;Questions without an answer</source>
+        <translation>未答问题(&amp;Q)</translation>
     </message>
     <message>
         <source>&amp;Copy the context</source>
@@ -346,8 +628,24 @@
         <translation>上下文中已有另一文档的相同文本。两者保留一份即可。</translation>
     </message>
     <message>
+        <source>It was found, but its points are below the least that counts here. Lower that limit, write the customer’s words into it, or pin it.</source>
+        <translation>找到了它，但得分低于这里的最低得分。请降低最低得分，或把客户用的词写进去，或将它置顶。</translation>
+    </message>
+    <message>
         <source>{0}.</source>
         <translation>{0}。</translation>
+    </message>
+    <message>
+        <source>It is no longer valid. Change the day until which it is valid, or remove it.</source>
+        <translation>它已过有效期。请修改有效期的截止日期，或将它移除。</translation>
+    </message>
+    <message>
+        <source>It is not valid yet. It is sent from its day on; change that day to send it sooner.</source>
+        <translation>它尚未生效。从生效日期起才会发送；要提前发送，请修改该日期。</translation>
+    </message>
+    <message>
+        <source>Another document stands in its place; the list of problems names it. Change what that one replaces, or remove this one.</source>
+        <translation>它已被另一文档取代，检查结果列表中写明是哪一篇。请修改那一篇所取代的文档，或移除这一篇。</translation>
     </message>
     <message>
         <source>There is no text in it. Write what the AI should say.</source>
@@ -366,8 +664,132 @@
         <translation>它存放搜索规则：从不发送，用来帮助找到其他文档。</translation>
     </message>
     <message>
+        <source>It is shown in the tree and never sent: it is no text. Write what it says into a document.</source>
+        <translation>它只显示在列表中，从不发送：它不是文本。请把其中的内容写进一篇文档。</translation>
+    </message>
+    <message>
         <source>It is shown in the tree and never sent: only Markdown files are. Write what it says into one.</source>
         <translation>它只显示在列表中，从不发送：只有 Markdown 文件会发送。请把其中的内容写进一个 Markdown 文档。</translation>
+    </message>
+</context>
+<context>
+    <name>Ago</name>
+    <message numerus="yes">
+        <source>%Ln min ago</source>
+        <translation>
+            <numerusform>%Ln 分钟前</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln h ago</source>
+        <translation>
+            <numerusform>%Ln 小时前</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln day(s) ago</source>
+        <translation>
+            <numerusform>%Ln 天前</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>刚刚</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>昨天</translation>
+    </message>
+</context>
+<context>
+    <name>Annotations</name>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Only what is sent to the AI can be pinned.</source>
+        <translation>只有会发送给 AI 的文档才能置顶。</translation>
+    </message>
+    <message>
+        <source>Only Markdown has a header for title and keywords.</source>
+        <translation>只有 Markdown 文档有存放标题和关键词的文件头。</translation>
+    </message>
+    <message>
+        <source>In a plain folder only Markdown has a place for this. In a library every file has one.</source>
+        <translation>在普通文件夹中，只有 Markdown 文档能存放这些内容；在资料库中，每个文件都可以。</translation>
+    </message>
+    <message>
+        <source>This file is read-only.</source>
+        <translation>此文件是只读的。</translation>
+    </message>
+    <message>
+        <source>Choose a document that it replaces</source>
+        <translation>选择它所取代的文档</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerAs</name>
+    <message>
+        <source>Answer as</source>
+        <translation>以此账号回答</translation>
+    </message>
+</context>
+<context>
+    <name>AskerBox</name>
+    <message>
+        <source>Answer as: {0}</source>
+        <translation>以此账号回答：{0}</translation>
+    </message>
+    <message>
+        <source>a person</source>
+        <translation>人工</translation>
+    </message>
+    <message>
+        <source>not bound</source>
+        <translation>未绑定</translation>
+    </message>
+</context>
+<context>
+    <name>AskerListModel</name>
+    <message>
+        <source>The project {0} itself</source>
+        <translation>项目 {0} 本身</translation>
+    </message>
+    <message>
+        <source>{0}, not bound</source>
+        <translation>{0}，未绑定</translation>
+    </message>
+    <message>
+        <source>{0}, project {1}</source>
+        <translation>{0}，项目 {1}</translation>
+    </message>
+    <message>
+        <source>Accounts of this project</source>
+        <translation>此项目的账号</translation>
+    </message>
+    <message>
+        <source>Accounts of other projects</source>
+        <translation>其他项目的账号</translation>
+    </message>
+    <message>
+        <source>Without a project</source>
+        <translation>没有项目</translation>
+    </message>
+    <message>
+        <source>Another account: type it as PLATFORM:ID</source>
+        <translation>其他账号：请输入 平台:id（半角冒号）</translation>
+    </message>
+</context>
+<context>
+    <name>AskerPopup</name>
+    <message>
+        <source>Find an account, or type PLATFORM:ID</source>
+        <translation>查找账号，或输入 平台:id</translation>
+    </message>
+    <message>
+        <source>Answer as</source>
+        <translation>以此账号回答</translation>
     </message>
 </context>
 <context>
@@ -458,6 +880,24 @@
     <message>
         <source>The pinned “{0}” ({1} characters) does not fit and is left out.</source>
         <translation>置顶文档“{0}”（{1} 个字符）放不下，未被采用。</translation>
+    </message>
+    <message>
+        <source>The pinned “{0}” is left out: no more documents or pieces are allowed.</source>
+        <translation>置顶文档“{0}”未被采用：文档或片段已达上限。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more pinned document(s) do not fit.</source>
+        <translation>
+            <numerusform>另有 %Ln 篇置顶文档放不下。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open “{0}”</source>
+        <translation>打开“{0}”</translation>
+    </message>
+    <message>
+        <source>Unpin “{0}”</source>
+        <translation>取消置顶“{0}”</translation>
     </message>
     <message>
         <source>estimate</source>
@@ -627,6 +1067,54 @@
         <translation>它用花括号写成了一整块</translation>
     </message>
     <message>
+        <source>only Markdown has one</source>
+        <translation>只有 Markdown 文档才有文件头</translation>
+    </message>
+    <message>
+        <source>it is no plain file name</source>
+        <translation>它不是单纯的文件名</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>a list of objects</source>
+        <translation>对象列表</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true 或 false</translation>
+    </message>
+    <message>
+        <source>a list of paths inside the project</source>
+        <translation>项目内路径的列表</translation>
+    </message>
+    <message>
+        <source>a number of 0 or more</source>
+        <translation>不小于 0 的数字</translation>
+    </message>
+    <message>
+        <source>only documents, tables, text and images are kept here</source>
+        <translation>这里只存放文档、表格、文本和图片</translation>
+    </message>
+    <message>
+        <source>a folder cannot be moved into itself</source>
+        <translation>文件夹不能移到它自己里面</translation>
+    </message>
+    <message>
+        <source>it is no PNG, JPEG, GIF, WebP, BMP or SVG image</source>
+        <translation>它不是 PNG、JPEG、GIF、WebP、BMP 或 SVG 图片</translation>
+    </message>
+    <message>
         <source>its table of contents is missing</source>
         <translation>它的目录缺失</translation>
     </message>
@@ -686,6 +1174,129 @@
         <source>the system allows no more watched folders; the folder is compared every few seconds instead</source>
         <translation>系统不允许监视更多文件夹；改为每隔几秒比对一次</translation>
     </message>
+    <message>
+        <source>a project has it already</source>
+        <translation>已有项目使用它</translation>
+    </message>
+    <message>
+        <source>use small letters, digits and hyphens</source>
+        <translation>请使用小写字母、数字和连字符</translation>
+    </message>
+    <message>
+        <source>rename the folder to small letters, digits and hyphens first</source>
+        <translation>请先将文件夹重命名为小写字母、数字和连字符</translation>
+    </message>
+    <message>
+        <source>a folder of that name has files; adopt it, or choose another id</source>
+        <translation>同名的文件夹里已有文件；请把它收为项目，或换一个 id</translation>
+    </message>
+    <message>
+        <source>no folder can have this name</source>
+        <translation>文件夹不能使用这个名称</translation>
+    </message>
+    <message>
+        <source>an older one cannot be removed</source>
+        <translation>无法删除旧的一份</translation>
+    </message>
+    <message>
+        <source>another program has been writing in the library for too long</source>
+        <translation>另一个程序在资料库中写入的时间过长</translation>
+    </message>
+    <message>
+        <source>another program keeps changing it</source>
+        <translation>另一个程序不断修改它</translation>
+    </message>
+    <message>
+        <source>“files” in it is no object, which has to be mended first</source>
+        <translation>其中的“files”不是 JSON 对象，需要先修正</translation>
+    </message>
+    <message>
+        <source>the library would be in the old folder itself; choose a folder beside it or above it</source>
+        <translation>资料库会位于旧文件夹之内；请选择与它并列或在它上层的文件夹</translation>
+    </message>
+    <message>
+        <source>it belongs to a project of this library already</source>
+        <translation>它已属于此资料库的一个项目</translation>
+    </message>
+    <message>
+        <source>another text is there already</source>
+        <translation>那里已有另一份文本</translation>
+    </message>
+    <message>
+        <source>another file has the same name in another spelling</source>
+        <translation>另一个文件的名称与它相同，只是写法不同</translation>
+    </message>
+    <message>
+        <source>files of this kind are not read</source>
+        <translation>这种类型的文件不读取</translation>
+    </message>
+    <message>
+        <source>it is a link, and links are not followed</source>
+        <translation>它是链接，而链接不被跟随</translation>
+    </message>
+    <message>
+        <source>it is hidden</source>
+        <translation>它是隐藏的</translation>
+    </message>
+    <message>
+        <source>it is no text</source>
+        <translation>它不是文本</translation>
+    </message>
+    <message>
+        <source>the projects have their documents there</source>
+        <translation>那里存放着各项目的文档</translation>
+    </message>
+    <message>
+        <source>it cannot be opened or made there</source>
+        <translation>无法在那里打开或建立它</translation>
+    </message>
+    <message>
+        <source>it is damaged</source>
+        <translation>它已损坏</translation>
+    </message>
+    <message>
+        <source>it is no plain file</source>
+        <translation>它不是普通文件</translation>
+    </message>
+    <message>
+        <source>it was written by a newer Estante; it is left as it is</source>
+        <translation>它由更新版本的 Estante 写入，因此保持原样</translation>
+    </message>
+    <message>
+        <source>it is a device or a pipe, not a file</source>
+        <translation>它是设备或管道，不是文件</translation>
+    </message>
+</context>
+<context>
+    <name>CellsModel</name>
+    <message>
+        <source>Platform</source>
+        <translation>平台</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>账号</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>7 days</source>
+        <translation>近 7 天</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>最近</translation>
+    </message>
+    <message>
+        <source>What it means</source>
+        <translation>含义</translation>
+    </message>
 </context>
 <context>
     <name>CommandField</name>
@@ -696,10 +1307,6 @@
 </context>
 <context>
     <name>Commands</name>
-    <message>
-        <source>Drop one folder here to open it.</source>
-        <translation>将一个文件夹拖到这里即可打开。</translation>
-    </message>
     <message>
         <source>Open a document</source>
         <translation>打开文档</translation>
@@ -720,8 +1327,16 @@
 <context>
     <name>ContextPane</name>
     <message>
+        <source>Tried out: no account gets these limits.</source>
+        <translation>仅供试用：没有账号使用这些限制。</translation>
+    </message>
+    <message>
         <source>Try again</source>
         <translation>重试</translation>
+    </message>
+    <message>
+        <source>Back to the project&apos;s limits</source>
+        <translation>恢复项目的限制</translation>
     </message>
     <message>
         <source>Text</source>
@@ -742,6 +1357,36 @@
     <message>
         <source>Whole prompt</source>
         <translation>完整提示词</translation>
+    </message>
+</context>
+<context>
+    <name>DayEdit</name>
+    <message>
+        <source>no day</source>
+        <translation>无日期</translation>
+    </message>
+    <message>
+        <source>Choose a day</source>
+        <translation>选择日期</translation>
+    </message>
+    <message>
+        <source>No day</source>
+        <translation>清除日期</translation>
+    </message>
+</context>
+<context>
+    <name>DefaultsModel</name>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}：{1}</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>General default</source>
+        <translation>通用默认项目</translation>
     </message>
 </context>
 <context>
@@ -795,6 +1440,29 @@
     <message>
         <source>Show it in the text</source>
         <translation>在正文中显示</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentStrip</name>
+    <message>
+        <source>Only Markdown and tables have a preview</source>
+        <translation>只有 Markdown 和表格可以预览</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Find and replace</source>
+        <translation>查找和替换</translation>
     </message>
 </context>
 <context>
@@ -866,26 +1534,6 @@
 </context>
 <context>
     <name>DocumentsPane</name>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>重做</translation>
-    </message>
-    <message>
-        <source>Find and replace</source>
-        <translation>查找和替换</translation>
-    </message>
-    <message>
-        <source>Preview</source>
-        <translation>预览</translation>
-    </message>
-    <message>
-        <source>Only Markdown has a preview</source>
-        <translation>只有 Markdown 可以预览</translation>
-    </message>
     <message>
         <source>No document is open. Choose one in the list at the left.</source>
         <translation>没有打开的文档。请在左侧列表中选择。</translation>
@@ -992,12 +1640,132 @@
         <translation>辅助进程出错：{0}。改为不用它继续工作。</translation>
     </message>
     <message>
+        <source>The account {0} is bound to no project.</source>
+        <translation>账号 {0} 没有绑定到任何项目。</translation>
+    </message>
+    <message>
+        <source>There is nothing called “{0}” in the trash of the library.</source>
+        <translation>资料库的回收站中没有“{0}”。</translation>
+    </message>
+    <message>
         <source>“{0}” was changed by another program since you opened it; choose which text to keep.</source>
         <translation>“{0}”在您打开之后被其他程序修改了；请选择保留哪一份文本。</translation>
     </message>
     <message>
         <source>“{0}” was removed by another program since you opened it; save it again or close it.</source>
         <translation>“{0}”在您打开之后被其他程序删除了；请重新保存或关闭。</translation>
+    </message>
+    <message>
+        <source>“{0}” cannot be read as JSON (line {1}); it is left as it is. Mend it, or take it from a backup.</source>
+        <translation>“{0}”无法按 JSON 读取（第 {1} 行），因此保持原样。请修正它，或从备份中取回。</translation>
+    </message>
+    <message>
+        <source>“{0}” is of version {1}, and this Estante knows versions up to {2}. It is left as it is; use a newer Estante.</source>
+        <translation>“{0}”的版本是 {1}，而此 Estante 最高支持版本 {2}。它保持原样；请使用更新的 Estante。</translation>
+    </message>
+    <message>
+        <source>Cannot write “{0}”: {1}. What was there before is unchanged.</source>
+        <translation>无法写入“{0}”：{1}。原有内容没有变化。</translation>
+    </message>
+    <message>
+        <source>“{0}” cannot be the id of a project: {1}.</source>
+        <translation>“{0}”不能用作项目的 id：{1}。</translation>
+    </message>
+    <message>
+        <source>This is a library with several projects; choose one of them.</source>
+        <translation>这个资料库有多个项目；请选择其中一个。</translation>
+    </message>
+    <message>
+        <source>“{0}” names no account; write it as PLATFORM:ID.</source>
+        <translation>“{0}”不是账号；请写成 平台:id（半角冒号）。</translation>
+    </message>
+    <message>
+        <source>“{0}” is no library: it has no projects.json.</source>
+        <translation>“{0}”不是资料库：其中没有 projects.json。</translation>
+    </message>
+    <message>
+        <source>There is no project “{0}”.</source>
+        <translation>没有项目“{0}”。</translation>
+    </message>
+</context>
+<context>
+    <name>FactRows</name>
+    <message>
+        <source>Tags</source>
+        <translation>分类标签</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>Valid from</source>
+        <translation>有效期自</translation>
+    </message>
+    <message>
+        <source>until</source>
+        <translation>至</translation>
+    </message>
+    <message>
+        <source>Vouched for by</source>
+        <translation>负责方</translation>
+    </message>
+    <message>
+        <source>Replaces</source>
+        <translation>取代</translation>
+    </message>
+    <message>
+        <source>What it says, in a sentence; it is searched too</source>
+        <translation>用一句话说明内容；也会被搜索</translation>
+    </message>
+    <message>
+        <source>Valid from: the first day on which it is sent</source>
+        <translation>有效期自：开始发送的第一天</translation>
+    </message>
+    <message>
+        <source>Valid until: the last day on which it is sent</source>
+        <translation>有效期至：发送的最后一天</translation>
+    </message>
+    <message>
+        <source>A person or a department</source>
+        <translation>人员或部门</translation>
+    </message>
+    <message>
+        <source>Choose a document that it replaces</source>
+        <translation>选择它所取代的文档</translation>
+    </message>
+    <message>
+        <source>choose</source>
+        <translation>选择</translation>
+    </message>
+</context>
+<context>
+    <name>Facts</name>
+    <message>
+        <source>its last day is before its first: never sent</source>
+        <translation>截止日期早于生效日期：从不发送</translation>
+    </message>
+    <message>
+        <source>valid until {0}: no longer sent</source>
+        <translation>有效期至 {0}：不再发送</translation>
+    </message>
+    <message>
+        <source>valid from {0}: not sent yet</source>
+        <translation>{0} 起生效：暂不发送</translation>
+    </message>
+    <message>
+        <source>replaced by {0}: no longer sent</source>
+        <translation>已被 {0} 取代：不再发送</translation>
+    </message>
+    <message numerus="yes">
+        <source>review overdue for %Ln day(s)</source>
+        <translation>
+            <numerusform>逾期 %Ln 天未复核</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{0} (not there)</source>
+        <translation>{0}（不存在）</translation>
     </message>
 </context>
 <context>
@@ -1013,6 +1781,25 @@
     <message>
         <source>Copy report</source>
         <translation>复制报告</translation>
+    </message>
+</context>
+<context>
+    <name>Files</name>
+    <message numerus="yes">
+        <source>%Ln file(s) added to “{0}”.</source>
+        <translation>
+            <numerusform>已将 %Ln 个文件添加到“{0}”。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There was no file to add.</source>
+        <translation>没有可添加的文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) could not be added.</source>
+        <translation>
+            <numerusform>有 %Ln 个文件无法添加。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1094,22 +1881,216 @@
     </message>
 </context>
 <context>
-    <name>FolderButton</name>
+    <name>FolderField</name>
     <message>
-        <source>No folder open</source>
-        <translation>未打开文件夹</translation>
+        <source>Choose…</source>
+        <translation>选择…</translation>
     </message>
+</context>
+<context>
+    <name>FormDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>Founding</name>
+    <message>
+        <source>{0} library</source>
+        <translation>{0} 资料库</translation>
+    </message>
+</context>
+<context>
+    <name>GapModel</name>
     <message numerus="yes">
-        <source>%Ln doc(s)</source>
+        <source>asked %Ln time(s)</source>
         <translation>
-            <numerusform>%Ln 篇</numerusform>
+            <numerusform>问过 %Ln 次</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>Gaps</name>
+    <message>
+        <source>The question is among the gaps.</source>
+        <translation>已将此问题列入未答问题。</translation>
+    </message>
+    <message>
+        <source>Exported to {0}.</source>
+        <translation>已导出到 {0}。</translation>
+    </message>
+    <message>
+        <source>Write the answer below. At the right you see what the AI gets as you write.</source>
+        <translation>请在下面写出答案。右侧会随您的书写显示 AI 收到的内容。</translation>
+    </message>
+    <message>
+        <source>hardly matches, {0}</source>
+        <translation>匹配度低，{0}</translation>
+    </message>
+    <message>
+        <source>cut by the limit</source>
+        <translation>超出上限，放不下</translation>
+    </message>
+    <message>
+        <source>the search failed</source>
+        <translation>搜索出错</translation>
+    </message>
+    <message>
+        <source>nothing found</source>
+        <translation>未找到内容</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>次数</translation>
+    </message>
+    <message>
+        <source>Last time</source>
+        <translation>最近一次</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>账号</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>Gaps</source>
+        <translation>未答问题</translation>
+    </message>
+</context>
+<context>
+    <name>GapsPage</name>
+    <message>
+        <source>Gaps</source>
+        <translation>未答问题</translation>
+    </message>
+    <message>
+        <source>Take “{0}” off this list? It comes back when it is asked again.</source>
+        <translation>将“{0}”从此列表中移除？再次有人问起时，它会重新出现。</translation>
+    </message>
+    <message>
+        <source>There is nothing to export.</source>
+        <translation>没有可导出的内容。</translation>
+    </message>
+    <message>
+        <source>No gap has these words.</source>
+        <translation>没有含这些词的未答问题。</translation>
+    </message>
+    <message>
+        <source>No gaps in this project. A question of an account that the documents do not answer is listed here by itself.</source>
+        <translation>此项目没有未答问题。账号收到的问题如果文档回答不了，会自动列在这里。</translation>
+    </message>
+    <message>
+        <source>No gaps in any project. A question of an account that the documents do not answer is listed here by itself.</source>
+        <translation>所有项目都没有未答问题。账号收到的问题如果文档回答不了，会自动列在这里。</translation>
+    </message>
+    <message>
+        <source>Choose a question first.</source>
+        <translation>请先选择一个问题。</translation>
+    </message>
+    <message>
+        <source>Real questions that the documents do not answer. Searches that failed do not count.</source>
+        <translation>文档回答不了的真实问题。搜索出错的不计入。</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>As a table (&amp;CSV)…</source>
+        <translation>&amp;CSV 表格…</translation>
+    </message>
+    <message>
+        <source>As &amp;Markdown…</source>
+        <translation>&amp;Markdown…</translation>
+    </message>
+    <message>
+        <source>Filter gaps</source>
+        <translation>筛选未答问题</translation>
+    </message>
+    <message>
+        <source>This project</source>
+        <translation>此项目</translation>
+    </message>
+    <message>
+        <source>All projects</source>
+        <translation>所有项目</translation>
+    </message>
+    <message>
+        <source>Whose gaps are shown</source>
+        <translation>显示哪些项目的未答问题</translation>
+    </message>
+    <message>
+        <source>Take it off</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Write a document</source>
+        <translation>写一篇文档</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>再次提问</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>移除</translation>
+    </message>
+</context>
+<context>
+    <name>Handoff</name>
     <message numerus="yes">
-        <source>%Ln piece(s)</source>
+        <source>%Ln document(s) with these words may not be sent today.</source>
         <translation>
-            <numerusform>%Ln 个片段</numerusform>
+            <numerusform>有 %Ln 篇含这些词的文档今天不能发送。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The AI gets no text; a person takes over.</source>
+        <translation>AI 收不到任何文本，由人工接手。</translation>
+    </message>
+    <message>
+        <source>What was found has no text yet.</source>
+        <translation>找到的文档还没有文字。</translation>
+    </message>
+    <message>
+        <source>The project “{0}” is disabled, so nothing was searched.</source>
+        <translation>项目“{0}”已停用，因此没有搜索。</translation>
+    </message>
+    <message>
+        <source>This account is bound to no project and there is no default, so nothing was searched.</source>
+        <translation>此账号没有绑定项目，也没有默认项目，因此没有搜索。</translation>
+    </message>
+    <message>
+        <source>No document answers this question, and what is pinned has no text for today.</source>
+        <translation>没有文档能回答这个问题，置顶文档今天也没有可发送的文字。</translation>
+    </message>
+    <message>
+        <source>No document answers this question, and nothing is pinned.</source>
+        <translation>没有文档能回答这个问题，也没有置顶文档。</translation>
+    </message>
+    <message>
+        <source>No document of “{0}” answers this question, and what is pinned there has no text for today.</source>
+        <translation>“{0}”中没有文档能回答这个问题，其中的置顶文档今天也没有可发送的文字。</translation>
+    </message>
+    <message>
+        <source>No document of “{0}” answers this question, and nothing is pinned.</source>
+        <translation>“{0}”中没有文档能回答这个问题，也没有置顶文档。</translation>
     </message>
 </context>
 <context>
@@ -1117,10 +2098,6 @@
     <message>
         <source>Hand over to a person</source>
         <translation>转交人工</translation>
-    </message>
-    <message>
-        <source>None of the documents answers this question and nothing is pinned, so the AI would get no text. A person should take over.</source>
-        <translation>没有文档能回答这个问题，也没有置顶内容，因此 AI 收不到任何文本。应由人工接手。</translation>
     </message>
 </context>
 <context>
@@ -1130,8 +2107,28 @@
         <translation>搜索了什么</translation>
     </message>
     <message>
-        <source>Write a document about it…</source>
-        <translation>就此写一篇文档…</translation>
+        <source>What to do now</source>
+        <translation>现在可以做什么</translation>
+    </message>
+    <message>
+        <source>Write a document</source>
+        <translation>写一篇文档</translation>
+    </message>
+    <message>
+        <source>Keep as a gap</source>
+        <translation>列入未答问题</translation>
+    </message>
+    <message>
+        <source>Change project…</source>
+        <translation>更换项目…</translation>
+    </message>
+    <message>
+        <source>The new document begins with the question; the answer appears here as you write it.</source>
+        <translation>新文档以这个问题开头；您书写时，答案会出现在这里。</translation>
+    </message>
+    <message>
+        <source>It is among the gaps.</source>
+        <translation>已列入未答问题。</translation>
     </message>
 </context>
 <context>
@@ -1149,6 +2146,18 @@
         <translation>复核日期</translation>
     </message>
     <message>
+        <source>no review</source>
+        <translation>无需复核</translation>
+    </message>
+    <message>
+        <source>This document is still being read.</source>
+        <translation>此文档仍在读取中。</translation>
+    </message>
+    <message>
+        <source>“{0}” is no day of the calendar, so the day is as it was</source>
+        <translation>“{0}”不是有效日期，因此日期保持不变</translation>
+    </message>
+    <message>
         <source>Pinned</source>
         <translation>置顶</translation>
     </message>
@@ -1163,6 +2172,61 @@
     <message>
         <source>Pin this document</source>
         <translation>置顶此文档</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>收起</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Tags, summary, validity, and what it replaces</source>
+        <translation>分类标签、摘要、有效期和所取代的文档</translation>
+    </message>
+</context>
+<context>
+    <name>ImageView</name>
+    <message>
+        <source>This file is damaged, or no image of a kind that can be shown.</source>
+        <translation>此文件已损坏，或不是可以显示的图片类型。</translation>
+    </message>
+    <message>
+        <source>This image is too large to be shown: {0} × {1} pixels.</source>
+        <translation>此图片太大，无法显示：{0} × {1} 像素。</translation>
+    </message>
+    <message>
+        <source>{0} × {1} pixels</source>
+        <translation>{0} × {1} 像素</translation>
+    </message>
+    <message>
+        <source>first frame</source>
+        <translation>第一帧</translation>
+    </message>
+    <message>
+        <source>{0} %</source>
+        <translation>{0}%</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>Smaller (−)</source>
+        <translation>缩小 (−)</translation>
+    </message>
+    <message>
+        <source>Larger (+)</source>
+        <translation>放大 (+)</translation>
+    </message>
+    <message>
+        <source>Fit to the window (0)</source>
+        <translation>适应窗口 (0)</translation>
+    </message>
+    <message>
+        <source>Copy as data URL</source>
+        <translation>复制为 data URL</translation>
     </message>
 </context>
 <context>
@@ -1261,6 +2325,81 @@
     </message>
 </context>
 <context>
+    <name>LibraryProblems</name>
+    <message>
+        <source>“{0}” cannot be the id of a project, so this project is not used.</source>
+        <translation>“{0}”不能用作项目的 id，因此不使用此项目。</translation>
+    </message>
+    <message>
+        <source>Two projects have the id “{0}”; the first one counts.</source>
+        <translation>有两个项目的 id 都是“{0}”；以第一个为准。</translation>
+    </message>
+    <message>
+        <source>The folder of the project “{0}” is not there.</source>
+        <translation>项目“{0}”的文件夹不存在。</translation>
+    </message>
+    <message>
+        <source>The folder of the project “{0}” is a link, which is not used.</source>
+        <translation>项目“{0}”的文件夹是链接，因此不使用。</translation>
+    </message>
+    <message>
+        <source>The folder “{0}” is not listed in projects.json.</source>
+        <translation>文件夹“{0}”没有列在 projects.json 中。</translation>
+    </message>
+    <message>
+        <source>“{1}” of the project “{0}” should be {2}; it is not used.</source>
+        <translation>项目“{0}”的“{1}”应为 {2}，因此不使用。</translation>
+    </message>
+    <message>
+        <source>The account {0} is bound to “{1}” and “{2}”; the first counts.</source>
+        <translation>账号 {0} 同时绑定到“{1}”和“{2}”；以第一个为准。</translation>
+    </message>
+    <message>
+        <source>An account of the project “{0}” has no platform or no id.</source>
+        <translation>项目“{0}”有一个账号缺少平台或 id。</translation>
+    </message>
+    <message>
+        <source>The default for {0} is “{1}”, and there is no such project.</source>
+        <translation>{0} 的默认项目是“{1}”，但没有这个项目。</translation>
+    </message>
+    <message>
+        <source>The old folder “{0}” is refused: {1}.</source>
+        <translation>旧文件夹“{0}”被拒绝：{1}。</translation>
+    </message>
+    <message>
+        <source>projects.json is no JSON (line {0}); the last good one counts.</source>
+        <translation>projects.json 不是有效的 JSON（第 {0} 行）；以上一份正确的内容为准。</translation>
+    </message>
+    <message>
+        <source>“{0}” in projects.json should be {1}; it is not used.</source>
+        <translation>projects.json 中的“{0}”应为 {1}，因此不使用。</translation>
+    </message>
+    <message>
+        <source>projects.json is of the newer version {0}; what was read before counts.</source>
+        <translation>projects.json 是更新的版本 {0}；以之前读取的内容为准。</translation>
+    </message>
+    <message>
+        <source>projects.json cannot be read: {0}. What was read before counts.</source>
+        <translation>无法读取 projects.json：{0}。以之前读取的内容为准。</translation>
+    </message>
+    <message>
+        <source>meta.json of “{0}” is no JSON (line {1}); it is left as it is.</source>
+        <translation>“{0}”的 meta.json 不是有效的 JSON（第 {1} 行），因此保持原样。</translation>
+    </message>
+    <message>
+        <source>“{2}” of “{1}” in meta.json of “{0}” cannot be used.</source>
+        <translation>“{0}”的 meta.json 中，“{1}”的“{2}”无法使用。</translation>
+    </message>
+    <message>
+        <source>meta.json of “{0}” is of a newer version; it is left as it is.</source>
+        <translation>“{0}”的 meta.json 是更新的版本，因此保持原样。</translation>
+    </message>
+    <message>
+        <source>meta.json of “{0}” cannot be read: {1}.</source>
+        <translation>无法读取“{0}”的 meta.json：{1}。</translation>
+    </message>
+</context>
+<context>
     <name>MarkdownEditor</name>
     <message>
         <source>it holds half characters that no editor can keep</source>
@@ -1269,6 +2408,243 @@
     <message>
         <source>Document text</source>
         <translation>文档正文</translation>
+    </message>
+</context>
+<context>
+    <name>MigrationDialog</name>
+    <message>
+        <source>Make this folder a library</source>
+        <translation>用此文件夹建立资料库</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>The documents are copied into a project of a library. Nothing in the old folder is changed or removed, and copying a second time changes nothing.</source>
+        <translation>文档会被复制到资料库的一个项目中。旧文件夹里的内容不会修改或删除；重复复制也不会产生变化。</translation>
+    </message>
+    <message>
+        <source>Old folder</source>
+        <translation>旧文件夹</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>资料库</translation>
+    </message>
+    <message>
+        <source>Name of the project</source>
+        <translation>项目名称</translation>
+    </message>
+    <message>
+        <source>Id of the project</source>
+        <translation>项目 id</translation>
+    </message>
+    <message>
+        <source>What is done with each file</source>
+        <translation>每个文件如何处理</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) to copy</source>
+        <translation>
+            <numerusform>复制 %Ln 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln there already</source>
+        <translation>
+            <numerusform>已存在 %Ln 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln not copied</source>
+        <translation>
+            <numerusform>不复制 %Ln 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln left out</source>
+        <translation>
+            <numerusform>略过 %Ln 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Everything is there already; there is nothing to do.</source>
+        <translation>所有文件都已存在，无需处理。</translation>
+    </message>
+</context>
+<context>
+    <name>MigrationModel</name>
+    <message>
+        <source>What is done</source>
+        <translation>处理方式</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>copied</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>there already</source>
+        <translation>已存在</translation>
+    </message>
+    <message>
+        <source>not copied</source>
+        <translation>不复制</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>略过</translation>
+    </message>
+    <message>
+        <source>another text is there under this name, and stays</source>
+        <translation>已有同名的另一份文本，予以保留</translation>
+    </message>
+</context>
+<context>
+    <name>Moments</name>
+    <message>
+        <source>today, {0}</source>
+        <translation>今天 {0}</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>昨天</translation>
+    </message>
+</context>
+<context>
+    <name>NewAccountDialog</name>
+    <message>
+        <source>New account</source>
+        <translation>新建账号</translation>
+    </message>
+    <message>
+        <source>Bind</source>
+        <translation>绑定</translation>
+    </message>
+    <message>
+        <source>Platform</source>
+        <translation>平台</translation>
+    </message>
+    <message>
+        <source>Account id</source>
+        <translation>账号 id</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>as the bot names it, such as a shop&apos;s number</source>
+        <translation>机器人使用的写法，例如店铺编号</translation>
+    </message>
+    <message>
+        <source>what people call it; may be left empty</source>
+        <translation>人们对它的称呼；可以留空</translation>
+    </message>
+    <message>
+        <source>The bot names accounts by platform and id. Both must be written as it writes them.</source>
+        <translation>机器人用平台和 id 指明账号。两者都必须与它的写法一致。</translation>
+    </message>
+</context>
+<context>
+    <name>NewDocumentDialog</name>
+    <message>
+        <source>New document</source>
+        <translation>新建文档</translation>
+    </message>
+    <message>
+        <source>Text with headings (.md)</source>
+        <translation>带小标题的文本 (.md)</translation>
+    </message>
+    <message>
+        <source>Plain text (.txt)</source>
+        <translation>纯文本 (.txt)</translation>
+    </message>
+    <message>
+        <source>Table (.csv)</source>
+        <translation>表格 (.csv)</translation>
+    </message>
+    <message>
+        <source>JSON (.json)</source>
+        <translation>JSON (.json)</translation>
+    </message>
+    <message>
+        <source>Create</source>
+        <translation>新建</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+</context>
+<context>
+    <name>NewLibraryDialog</name>
+    <message>
+        <source>New library</source>
+        <translation>新建资料库</translation>
+    </message>
+    <message>
+        <source>Create library</source>
+        <translation>新建资料库</translation>
+    </message>
+    <message>
+        <source>A library holds projects. Each project has documents of its own, and the accounts that are answered from them and from no others.</source>
+        <translation>资料库包含多个项目。每个项目有自己的文档和账号；这些账号只用本项目的文档回答。</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>First project</source>
+        <translation>第一个项目</translation>
+    </message>
+</context>
+<context>
+    <name>NewProjectDialog</name>
+    <message>
+        <source>New project</source>
+        <translation>新建项目</translation>
+    </message>
+    <message>
+        <source>Create project</source>
+        <translation>新建项目</translation>
+    </message>
+    <message>
+        <source>made from the name</source>
+        <translation>由名称生成</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>id</translation>
+    </message>
+    <message>
+        <source>The id names the folder of the project and never changes: small letters, digits and “-”.</source>
+        <translation>id 是项目文件夹的名称，以后不会改变：可用小写字母、数字和“-”。</translation>
     </message>
 </context>
 <context>
@@ -1325,6 +2701,13 @@
     <message>
         <source>Nothing fits.</source>
         <translation>没有匹配项。</translation>
+    </message>
+</context>
+<context>
+    <name>PaletteModel</name>
+    <message>
+        <source>pinned</source>
+        <translation>已置顶</translation>
     </message>
 </context>
 <context>
@@ -1395,6 +2778,13 @@
     <message>
         <source>{0}: {1}</source>
         <translation>{0}：{1}</translation>
+    </message>
+</context>
+<context>
+    <name>Pictures</name>
+    <message>
+        <source>“{0}” is on the clipboard as a data URL.</source>
+        <translation>“{0}”已作为 data URL 复制到剪贴板。</translation>
     </message>
 </context>
 <context>
@@ -1483,6 +2873,168 @@
     <message>
         <source>Sum of the pieces</source>
         <translation>片段合计</translation>
+    </message>
+</context>
+<context>
+    <name>PinsDelegate</name>
+    <message>
+        <source>missing</source>
+        <translation>缺失</translation>
+    </message>
+</context>
+<context>
+    <name>PinsModel</name>
+    <message>
+        <source>there is no such document; nothing is sent for it</source>
+        <translation>没有这篇文档；不会为它发送任何内容</translation>
+    </message>
+</context>
+<context>
+    <name>PinsPane</name>
+    <message>
+        <source>Pinned</source>
+        <translation>置顶</translation>
+    </message>
+    <message>
+        <source>They are in every answer, in this order. Drag to change it.</source>
+        <translation>它们按此顺序出现在每次回答中。拖动可调整顺序。</translation>
+    </message>
+    <message>
+        <source>Alt+Up and Alt+Down change the order, S unpins.</source>
+        <translation>按 Alt+上箭头和 Alt+下箭头调整顺序，按 S 取消置顶。</translation>
+    </message>
+</context>
+<context>
+    <name>PinsView</name>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Move &amp;up</source>
+        <translation>上移(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Move &amp;down</source>
+        <translation>下移(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Un&amp;pin</source>
+        <translation>取消置顶(&amp;P)</translation>
+    </message>
+</context>
+<context>
+    <name>PlaceButton</name>
+    <message>
+        <source>No project open</source>
+        <translation>未打开项目</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln doc(s)</source>
+        <translation>
+            <numerusform>%Ln 篇</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln piece(s)</source>
+        <translation>
+            <numerusform>%Ln 个片段</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No folder open</source>
+        <translation>未打开文件夹</translation>
+    </message>
+    <message>
+        <source>Project {0}</source>
+        <translation>项目 {0}</translation>
+    </message>
+</context>
+<context>
+    <name>Platforms</name>
+    <message>
+        <source>WhatsApp</source>
+        <translation>WhatsApp</translation>
+    </message>
+    <message>
+        <source>Instagram</source>
+        <translation>Instagram</translation>
+    </message>
+    <message>
+        <source>Mercado Livre</source>
+        <translation>Mercado Livre</translation>
+    </message>
+    <message>
+        <source>Shopee</source>
+        <translation>Shopee</translation>
+    </message>
+    <message>
+        <source>E-mail</source>
+        <translation>电子邮件</translation>
+    </message>
+    <message>
+        <source>Website</source>
+        <translation>网站</translation>
+    </message>
+    <message>
+        <source>Telegram</source>
+        <translation>Telegram</translation>
+    </message>
+    <message>
+        <source>Facebook</source>
+        <translation>Facebook</translation>
+    </message>
+    <message>
+        <source>Messenger</source>
+        <translation>Messenger</translation>
+    </message>
+    <message>
+        <source>TikTok</source>
+        <translation>TikTok</translation>
+    </message>
+    <message>
+        <source>Amazon</source>
+        <translation>亚马逊</translation>
+    </message>
+    <message>
+        <source>Magalu</source>
+        <translation>Magalu</translation>
+    </message>
+    <message>
+        <source>Douyin</source>
+        <translation>抖音</translation>
+    </message>
+    <message>
+        <source>Kuaishou</source>
+        <translation>快手</translation>
+    </message>
+    <message>
+        <source>Xianyu</source>
+        <translation>闲鱼</translation>
+    </message>
+    <message>
+        <source>Taobao</source>
+        <translation>淘宝</translation>
+    </message>
+    <message>
+        <source>Tmall</source>
+        <translation>天猫</translation>
+    </message>
+    <message>
+        <source>JD.com</source>
+        <translation>京东</translation>
+    </message>
+    <message>
+        <source>Pinduoduo</source>
+        <translation>拼多多</translation>
+    </message>
+    <message>
+        <source>Xiaohongshu</source>
+        <translation>小红书</translation>
+    </message>
+    <message>
+        <source>WeChat</source>
+        <translation>微信</translation>
     </message>
 </context>
 <context>
@@ -1645,6 +3197,42 @@
         <translation>代码至少要有一个字母或数字；“{0}”不使用。</translation>
     </message>
     <message>
+        <source>A quotation mark is never closed, so the rows below it cannot be told apart.</source>
+        <translation>有一个引号没有闭合，因此无法区分它下面的各行。</translation>
+    </message>
+    <message>
+        <source>This is not valid JSON, so it is read as plain text.</source>
+        <translation>这不是有效的 JSON，因此按纯文本读取。</translation>
+    </message>
+    <message>
+        <source>It is pinned, but there is no such document; nothing is sent for it.</source>
+        <translation>它已置顶，但没有这篇文档；不会为它发送任何内容。</translation>
+    </message>
+    <message>
+        <source>Tags or dates are kept for it, but there is no such file.</source>
+        <translation>保存有它的分类标签或日期，但没有这个文件。</translation>
+    </message>
+    <message>
+        <source>It should have been reviewed by {0}.</source>
+        <translation>它应在 {0} 之前复核。</translation>
+    </message>
+    <message>
+        <source>It was valid until {0} and is no longer sent to the AI.</source>
+        <translation>它的有效期至 {0}，已不再发送给 AI。</translation>
+    </message>
+    <message>
+        <source>“{0}” stands in its place, so it is no longer sent to the AI.</source>
+        <translation>它已被“{0}”取代，因此不再发送给 AI。</translation>
+    </message>
+    <message>
+        <source>It should stand in place of “{0}”, and there is no such document.</source>
+        <translation>它应取代“{0}”，但没有这篇文档。</translation>
+    </message>
+    <message>
+        <source>It and “{0}” each stand in place of the other, so both are sent.</source>
+        <translation>它与“{0}”互相取代，因此两者都会发送。</translation>
+    </message>
+    <message>
         <source>Error</source>
         <translation>错误</translation>
     </message>
@@ -1677,6 +3265,195 @@
     </message>
 </context>
 <context>
+    <name>ProjectBox</name>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>项目</translation>
+    </message>
+</context>
+<context>
+    <name>ProjectDialog</name>
+    <message>
+        <source>Project settings</source>
+        <translation>项目设置</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Delete project…</source>
+        <translation>删除项目…</translation>
+    </message>
+    <message>
+        <source>Enabled: its accounts get their answers from it</source>
+        <translation>启用：其账号用此项目的资料回答</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>id</translation>
+    </message>
+    <message>
+        <source>A disabled project answers nobody: its accounts are handed to a person.</source>
+        <translation>停用的项目不回答任何人：其账号一律转人工。</translation>
+    </message>
+    <message>
+        <source>What an answer gets of it</source>
+        <translation>每次回答从中取用多少</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>无限制</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>估算</translation>
+    </message>
+    <message>
+        <source>Characters, at most</source>
+        <translation>字符上限</translation>
+    </message>
+    <message>
+        <source>Tokens, at most</source>
+        <translation>token 上限</translation>
+    </message>
+    <message>
+        <source>Pieces, at most</source>
+        <translation>片段上限</translation>
+    </message>
+    <message>
+        <source>Documents with pieces, at most</source>
+        <translation>提供片段的文档上限</translation>
+    </message>
+    <message>
+        <source>Score, at least</source>
+        <translation>最低得分</translation>
+    </message>
+    <message>
+        <source>Language of the labels</source>
+        <translation>标签语言</translation>
+    </message>
+    <message>
+        <source>Counter of tokens</source>
+        <translation>token 计数方式</translation>
+    </message>
+    <message>
+        <source>Pinned documents always come first and count as characters, not as pieces or documents.</source>
+        <translation>置顶文档始终排在最前；它们计入字符数，不计入片段数和文档数。</translation>
+    </message>
+</context>
+<context>
+    <name>ProjectListModel</name>
+    <message>
+        <source>open now</source>
+        <translation>当前打开</translation>
+    </message>
+</context>
+<context>
+    <name>Projects</name>
+    <message>
+        <source>Another program deleted this project. What you have not saved is still in its tabs: copy it from there.</source>
+        <translation>另一个程序删除了此项目。您未保存的内容仍在它的标签页中：请从那里复制。</translation>
+    </message>
+    <message>
+        <source>Choose a project…</source>
+        <translation>选择项目…</translation>
+    </message>
+    <message>
+        <source>This project is disabled: its accounts get no text, and a person answers.</source>
+        <translation>此项目已停用：其账号收不到任何文本，转人工。</translation>
+    </message>
+    <message>
+        <source>Enable</source>
+        <translation>启用</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s)</source>
+        <translation>
+            <numerusform>%Ln 篇文档</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln account(s)</source>
+        <translation>
+            <numerusform>%Ln 个账号</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete the project “{0}”? {1} and {2} go to the trash of the library, and its accounts get no text of it any more. It can be restored.</source>
+        <translation>删除项目“{0}”？{1}和 {2}会移到资料库的回收站，其账号不再收到它的任何文本。之后可以恢复。</translation>
+    </message>
+    <message>
+        <source>Delete project</source>
+        <translation>删除项目</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Make the folder “{0}” a project of this library?</source>
+        <translation>将文件夹“{0}”设为此资料库的项目？</translation>
+    </message>
+    <message>
+        <source>New project</source>
+        <translation>新建项目</translation>
+    </message>
+    <message>
+        <source>Make it a project</source>
+        <translation>设为项目</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln doc(s)</source>
+        <translation>
+            <numerusform>%Ln 篇</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>disabled</source>
+        <translation>已停用</translation>
+    </message>
+</context>
+<context>
+    <name>ProjectsPopup</name>
+    <message>
+        <source>Find a project</source>
+        <translation>查找项目</translation>
+    </message>
+    <message>
+        <source>Projects</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>No project has this name.</source>
+        <translation>没有这个名称的项目。</translation>
+    </message>
+    <message>
+        <source>New project…</source>
+        <translation>新建项目…</translation>
+    </message>
+    <message>
+        <source>Project settings…</source>
+        <translation>项目设置…</translation>
+    </message>
+</context>
+<context>
     <name>Prompts</name>
     <message>
         <source>Save your changes before closing?</source>
@@ -1687,16 +3464,36 @@
         <translation>将“{0}”移到回收站？</translation>
     </message>
     <message>
+        <source>It is pinned: every answer has it now.</source>
+        <translation>它已置顶：目前每次回答都包含它。</translation>
+    </message>
+    <message>
+        <source>These documents in it are pinned: every answer has them now.</source>
+        <translation>其中这些文档已置顶：目前每次回答都包含它们。</translation>
+    </message>
+    <message>
         <source>Move to trash</source>
         <translation>移到回收站</translation>
     </message>
     <message>
-        <source>New document</source>
-        <translation>新建文档</translation>
+        <source>New folder</source>
+        <translation>新建文件夹</translation>
     </message>
     <message>
-        <source>Title of the new document</source>
-        <translation>新文档的标题</translation>
+        <source>Name of the new folder</source>
+        <translation>新文件夹的名称</translation>
+    </message>
+    <message>
+        <source>Add files</source>
+        <translation>添加文件</translation>
+    </message>
+    <message>
+        <source>Documents and images ({0})</source>
+        <translation>文档和图片 ({0})</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Rename</source>
@@ -1799,6 +3596,17 @@
     </message>
 </context>
 <context>
+    <name>QuestionList</name>
+    <message>
+        <source>Questions</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Gaps</source>
+        <translation>未答问题</translation>
+    </message>
+</context>
+<context>
     <name>Reasons</name>
     <message>
         <source>No room left in the budget</source>
@@ -1829,6 +3637,22 @@
         <translation>其中没有问题里的词</translation>
     </message>
     <message>
+        <source>It is no longer valid</source>
+        <translation>已过有效期</translation>
+    </message>
+    <message>
+        <source>It is not valid yet</source>
+        <translation>尚未生效</translation>
+    </message>
+    <message>
+        <source>Another document stands in its place</source>
+        <translation>已被另一文档取代</translation>
+    </message>
+    <message>
+        <source>Its points are below the least that counts</source>
+        <translation>得分低于最低得分</translation>
+    </message>
+    <message>
         <source>Not in the context</source>
         <translation>不在上下文中</translation>
     </message>
@@ -1851,6 +3675,29 @@
     <message>
         <source>{0} ({1})</source>
         <translation>{0}（{1}）</translation>
+    </message>
+</context>
+<context>
+    <name>RestoreDialog</name>
+    <message>
+        <source>Restore a deleted project</source>
+        <translation>恢复已删除的项目</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Deleted projects</source>
+        <translation>已删除的项目</translation>
+    </message>
+    <message>
+        <source>Its documents come back, and those of its accounts that belong to no project by now.</source>
+        <translation>它的文档都会恢复；它的账号中，目前不属于任何项目的也会恢复。</translation>
+    </message>
+    <message>
+        <source>The trash of this library is empty.</source>
+        <translation>此资料库的回收站是空的。</translation>
     </message>
 </context>
 <context>
@@ -2079,10 +3926,38 @@
     </message>
 </context>
 <context>
+    <name>TableView</name>
+    <message numerus="yes">
+        <source>%Ln more row(s) are not shown.</source>
+        <translation>
+            <numerusform>另有 %Ln 行未显示。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+</context>
+<context>
+    <name>TagField</name>
+    <message>
+        <source>Add a tag</source>
+        <translation>添加分类标签</translation>
+    </message>
+    <message>
+        <source>New tag</source>
+        <translation>新分类标签</translation>
+    </message>
+</context>
+<context>
     <name>TextPage</name>
     <message>
         <source>The text the AI will read</source>
         <translation>AI 将读到的文本</translation>
+    </message>
+    <message>
+        <source>Only the pinned: there was no room for what was found</source>
+        <translation>仅置顶内容：找到的内容没有空间放下</translation>
     </message>
     <message>
         <source>Only the pinned: nothing found for this question</source>
@@ -2116,6 +3991,14 @@
         <translation>新建文档(&amp;N)…</translation>
     </message>
     <message>
+        <source>New &amp;folder…</source>
+        <translation>新建文件夹(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>&amp;Add files…</source>
+        <translation>添加文件(&amp;A)…</translation>
+    </message>
+    <message>
         <source>&amp;Rename…</source>
         <translation>重命名(&amp;R)…</translation>
     </message>
@@ -2140,12 +4023,115 @@
         <translation>文档</translation>
     </message>
     <message>
+        <source>Beneath the documents</source>
+        <translation>文档下方的面板</translation>
+    </message>
+    <message>
         <source>Outline</source>
         <translation>大纲</translation>
     </message>
+</context>
+<context>
+    <name>TreeWords</name>
     <message>
-        <source>About the document</source>
-        <translation>关于文档</translation>
+        <source>not sent to the AI: it was valid until {0}</source>
+        <translation>不发送给 AI：有效期至 {0}</translation>
+    </message>
+    <message>
+        <source>not sent to the AI: it is no longer valid</source>
+        <translation>不发送给 AI：已过有效期</translation>
+    </message>
+    <message>
+        <source>not sent to the AI: it is valid from {0} on</source>
+        <translation>不发送给 AI：{0} 起生效</translation>
+    </message>
+    <message>
+        <source>not sent to the AI: it is not valid yet</source>
+        <translation>不发送给 AI：尚未生效</translation>
+    </message>
+    <message>
+        <source>not sent to the AI: “{0}” stands in its place</source>
+        <translation>不发送给 AI：已被“{0}”取代</translation>
+    </message>
+    <message>
+        <source>not sent to the AI for now</source>
+        <translation>目前不发送给 AI</translation>
+    </message>
+    <message numerus="yes">
+        <source>review overdue for %Ln day(s)</source>
+        <translation>
+            <numerusform>逾期 %Ln 天未复核</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Uploads</name>
+    <message>
+        <source>Adding files</source>
+        <translation>正在添加文件</translation>
+    </message>
+</context>
+<context>
+    <name>Ways</name>
+    <message>
+        <source>The old folder answers for this account.</source>
+        <translation>此账号由旧文件夹回答。</translation>
+    </message>
+    <message>
+        <source>The bot gets no text: a person answers this account.</source>
+        <translation>机器人收不到任何文本：此账号转人工。</translation>
+    </message>
+    <message>
+        <source>The text below is that of “{0}”, not of the open project.</source>
+        <translation>下面的文本来自“{0}”，而不是当前打开的项目。</translation>
+    </message>
+    <message>
+        <source>Open this project</source>
+        <translation>打开此项目</translation>
+    </message>
+    <message>
+        <source>The bot gets no text while the project is disabled: a person answers.</source>
+        <translation>项目停用期间机器人收不到任何文本：转人工。</translation>
+    </message>
+    <message>
+        <source>Enable the project</source>
+        <translation>启用项目</translation>
+    </message>
+    <message>
+        <source>Bind to {0}</source>
+        <translation>绑定到 {0}</translation>
+    </message>
+    <message>
+        <source>bound to {0}</source>
+        <translation>已绑定到 {0}</translation>
+    </message>
+    <message>
+        <source>account not bound</source>
+        <translation>账号未绑定</translation>
+    </message>
+    <message>
+        <source>default of {0}: {1}</source>
+        <translation>{0} 默认项目：{1}</translation>
+    </message>
+    <message>
+        <source>{0} has no default</source>
+        <translation>{0} 没有默认项目</translation>
+    </message>
+    <message>
+        <source>general default: {0}</source>
+        <translation>通用默认项目：{0}</translation>
+    </message>
+    <message>
+        <source>no general default</source>
+        <translation>没有通用默认项目</translation>
+    </message>
+    <message>
+        <source>the old folder</source>
+        <translation>旧文件夹</translation>
+    </message>
+    <message>
+        <source>a person answers</source>
+        <translation>转人工</translation>
     </message>
 </context>
 <context>
@@ -2157,6 +4143,22 @@
     <message>
         <source>Choose a folder of Markdown files, or drop one here. Nothing is written into it but what you change.</source>
         <translation>选择一个 Markdown 文件夹，或将其拖到这里。除了您所做的修改，不会向其中写入任何内容。</translation>
+    </message>
+    <message>
+        <source>Create library…</source>
+        <translation>新建资料库…</translation>
+    </message>
+    <message>
+        <source>Choose a project…</source>
+        <translation>选择项目…</translation>
+    </message>
+    <message>
+        <source>New project…</source>
+        <translation>新建项目…</translation>
+    </message>
+    <message>
+        <source>Restore a deleted project…</source>
+        <translation>恢复已删除的项目…</translation>
     </message>
     <message>
         <source>Open folder…</source>
@@ -2173,6 +4175,22 @@
     <message>
         <source>Opened before</source>
         <translation>以前打开过</translation>
+    </message>
+    <message>
+        <source>Each project has documents of its own, and the accounts that are answered from them.</source>
+        <translation>每个项目有自己的文档，以及用这些文档回答的账号。</translation>
+    </message>
+    <message>
+        <source>No project of “{0}” is open</source>
+        <translation>没有打开“{0}”的项目</translation>
+    </message>
+    <message>
+        <source>A project holds documents, and the accounts that are answered from them. Make the first one to begin.</source>
+        <translation>项目包含文档，以及用这些文档回答的账号。请先新建第一个项目。</translation>
+    </message>
+    <message>
+        <source>“{0}” has no projects yet</source>
+        <translation>“{0}”还没有项目</translation>
     </message>
 </context>
 <context>

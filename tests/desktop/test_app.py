@@ -12,6 +12,8 @@ from desktop.app import Estante, Options, fit_on_screen, parse, take_screenshot
 from desktop.bridge.preferences import Preferences
 from desktop.controllers.session import Wish
 from desktop.dialogs.prompts import Unattended
+from knowledge.projects import Account
+from tests.desktop.conftest import MakeDesk
 from tests.desktop.whole_window import Desk
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,8 +27,24 @@ def test_the_command_line_is_read_whole() -> None:
     )
 
 
+def test_a_project_and_an_account_of_a_library_can_be_named() -> None:
+    options = parse(["lojas", "--project", "casa-brisa", "--account", "WhatsApp:55 11:9"])
+    assert options.project == "casa-brisa"
+    assert options.account == Account("WhatsApp", "55 11:9")
+    assert parse(["--sample", "--project", "qinghe"]) == Options(sample=True, project="qinghe")
+
+
 @pytest.mark.parametrize(
-    "wrong", [["--size", "big"], ["--size", "0x10"], ["--theme", "pink"], ["--max-chars", "x"]]
+    "wrong",
+    [
+        ["--size", "big"],
+        ["--size", "0x10"],
+        ["--theme", "pink"],
+        ["--max-chars", "x"],
+        ["--account", "loja"],
+        ["--account", ":1"],
+        ["--sample", "loja"],
+    ],
 )
 def test_wrong_usage_ends_with_code_2(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
@@ -116,3 +134,10 @@ def test_a_window_larger_than_the_screen_is_made_smaller(desk: Desk) -> None:
     room = window.screen().availableGeometry()
     assert window.height() <= room.height()
     assert window.width() <= max(room.width(), window.minimumSizeHint().width())
+
+
+def test_a_window_that_is_gone_leaves_no_widget_behind(make_desk: MakeDesk, shop: Path) -> None:
+    before = {id(widget) for widget in QApplication.topLevelWidgets()}
+    desk = make_desk().begin(shop)
+    assert desk.close()
+    assert [w for w in QApplication.topLevelWidgets() if id(w) not in before] == []

@@ -1,5 +1,6 @@
 """Every text of the window is translated, and the files the program loads are made from the sources."""
 
+import ast
 import re
 import shutil
 import subprocess
@@ -144,3 +145,27 @@ def test_numbers_have_their_form_and_their_separators(translated: str, one: str,
 
     assert say(1) == one
     assert say(1912) == many
+
+
+def texts_in_the_sources() -> Iterator[tuple[str, str]]:
+    """Each text that the code wants translated, with the file it stands in."""
+    for path in sorted((ROOT / "desktop").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            place = {"tr": 0, "translate": 1, "later": 1}.get(name, -1)
+            text = node.args[place] if 0 <= place < len(node.args) else None
+            if isinstance(text, ast.Constant) and isinstance(text.value, str):
+                yield path.relative_to(ROOT).as_posix(), text.value
+
+
+def test_every_text_of_the_code_is_collected_and_counts_have_their_plurals() -> None:
+    """lupdate passes over a call inside an f-string, and over a count that is an expression."""
+    root = ET.parse(FOLDER / "estante_pt_BR.ts").getroot()
+    plural = {item.findtext("source", ""): item.get("numerus") == "yes" for item in root.iter("message")}
+    missing = [(path, text) for path, text in texts_in_the_sources() if text not in plural]
+    assert not missing
+    counted = {text for _, text in texts_in_the_sources() if re.search(r"%L?n", text)}
+    assert counted
+    assert [text for text in sorted(counted) if not plural[text]] == []

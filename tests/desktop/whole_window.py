@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from desktop.app import Estante, Options
 from desktop.bridge.preferences import Preferences
 from desktop.controllers.session import Wish
+from desktop.dialogs.new_document import NewDocument
 from desktop.dialogs.prompts import Prompts, UnsavedChoice
 from desktop.panes.document_view import DocumentView
 from knowledge.model import Context
@@ -30,7 +31,10 @@ class Answered(Prompts):
         self.failures: list[str] = []
         self.choice = UnsavedChoice.CANCEL
         self.trashing = True
+        self.agreeing = True
         self.title = ""
+        self.suffix = ".md"
+        self.added: tuple[str, ...] = ()
         self.name = ""
         self.chosen_folder = ""
         self.target = ""
@@ -39,13 +43,21 @@ class Answered(Prompts):
         self.asked.append(("unsaved", *names))
         return self.choice
 
-    def trash(self, path: str) -> bool:
-        self.asked.append(("trash", path))
+    def trash(self, path: str, *, pins: Sequence[str] = ()) -> bool:
+        self.asked.append(("trash", path, *pins))
         return self.trashing
 
-    def new_title(self) -> str:
+    def new_document(self) -> NewDocument | None:
         self.asked.append(("title",))
-        return self.title
+        return NewDocument(self.title, self.suffix) if self.title else None
+
+    def new_folder(self) -> str:
+        self.asked.append(("new folder",))
+        return self.name
+
+    def files_to_add(self) -> tuple[str, ...]:
+        self.asked.append(("files",))
+        return self.added
 
     def new_path(self, path: str) -> str:
         self.asked.append(("path", path))
@@ -58,6 +70,10 @@ class Answered(Prompts):
     def export_file(self, name: str, kind: str) -> str:
         self.asked.append(("export", name))
         return self.target
+
+    def agree(self, title: str, text: str, button: str) -> bool:
+        self.asked.append(("agree", text))
+        return self.agreeing
 
     def failed(self, sentence: str) -> None:
         self.failures.append(sentence)

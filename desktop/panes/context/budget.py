@@ -16,9 +16,13 @@ from desktop.panes.context.labels import ink
 from desktop.panes.context.marks import hatch
 from desktop.panes.context.notice import Notice
 from desktop.theme import Theme
-from knowledge.model import Context
+from knowledge.model import Context, Reason
 
 ESTIMATE = "estimate"
+TOLD = 2
+"""Pins over the limit that are named; the others are counted."""
+_LIMITS = (Reason.NO_ROOM, Reason.DOCUMENT_LIMIT, Reason.CHUNK_LIMIT)
+"""Why a pin is out for want of room. One that is out of date is another matter."""
 
 
 class BudgetPanel(QWidget):
@@ -61,6 +65,7 @@ class BudgetPanel(QWidget):
         """Say what stays in the language that is in force now; `set_context` says the rest."""
         self.bar.setAccessibleName(self.tr("Budget"))
         self.tight_pins.set_buttons((self.tr("Open"), self.tr("Unpin")))
+        self._name_buttons()
 
     def set_context(self, context: Context) -> None:
         self._context = context
@@ -110,7 +115,8 @@ class BudgetPanel(QWidget):
         """Name the pins that are cut or out; the buttons act on the first of them."""
         sizes = {document.path: len(document.content) for document in context.documents}
         cut = [piece for piece in context.pieces if piece.pinned and piece.cut]
-        out = list(takewhile(lambda row: row.pinned, context.left_out))  # pins are tried first
+        pins = takewhile(lambda row: row.pinned, context.left_out)  # they are tried first
+        out = [row for row in pins if row.reason in _LIMITS]
         self._tight = (*(piece.path for piece in cut), *(row.path for row in out))
         lines = []
         for piece in cut:
@@ -122,8 +128,20 @@ class BudgetPanel(QWidget):
                 lines.append(self.tr("The pinned “{0}” does not fit and is cut.").format(piece.path))
         for row in out:
             text = self.tr("The pinned “{0}” ({1} characters) does not fit and is left out.")
+            if row.reason is not Reason.NO_ROOM:
+                text = self.tr("The pinned “{0}” is left out: no more documents or pieces are allowed.")
             lines.append(text.format(row.path, whole(row.characters)))
-        self.tight_pins.set_text(" ".join(lines))
+        if len(lines) > TOLD + 1:
+            more = len(lines) - TOLD
+            lines[TOLD:] = [self.tr("%Ln more pinned document(s) do not fit.", "", more)]
+        self.tight_pins.set_text("\n".join(lines))
+        self._name_buttons()
+
+    def _name_buttons(self) -> None:
+        """The buttons act on the first pin that is named, and say so."""
+        if self._tight:
+            names = (self.tr("Open “{0}”"), self.tr("Unpin “{0}”"))
+            self.tight_pins.set_hints(tuple(name.format(self._tight[0]) for name in names))
 
     def _act_on_pin(self, button: int) -> None:
         if button == 0:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
 
 from PySide6.QtCore import QCoreApplication, QRect, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
+from desktop.editor.flow_layout import FlowLayout
+from desktop.models.handoff import handoff_text
 from desktop.models.numbers import whole
 from desktop.panes.context.labels import ink, quiet_label
 from desktop.theme import IconLabel, TextButton, Theme
@@ -24,6 +27,7 @@ class HandoffBanner(QWidget):
         self._title = QLabel()
         self._text = QLabel()
         self._text.setWordWrap(True)
+        self._text.setTextFormat(Qt.TextFormat.PlainText)
         words = QVBoxLayout()
         words.setSpacing(4)
         words.addWidget(self._title)
@@ -40,14 +44,16 @@ class HandoffBanner(QWidget):
     def retranslate(self) -> None:
         """Say everything in the language that is in force now."""
         self._title.setText(self.tr("Hand over to a person"))
-        self._text.setText(
-            self.tr(
-                "None of the documents answers this question and nothing is pinned, so the AI would get "
-                "no text. A person should take over."
-            )
-        )
         self.setAccessibleName(self._title.text())
-        self.setAccessibleDescription(self._text.text())
+
+    @property
+    def text(self) -> str:
+        return self._text.text()
+
+    def say(self, text: str) -> None:
+        """Why, and what follows."""
+        self._text.setText(text)
+        self.setAccessibleDescription(text)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -146,14 +152,23 @@ def how(word: QueryWord) -> str:
 
 
 class HandoffPanel(QScrollArea):
-    """The hand-off: banner, then the words that were searched, then what to do about it."""
+    """The hand-off: banner, then the words that were searched, then what to do about it.
+
+    In a plain folder there are neither gaps nor projects, so only writing is offered.
+    """
 
     document_wanted = Signal()
     """The person wants to write a document that answers."""
+    gap_wanted = Signal()
+    """The question should be kept among the gaps."""
+    change_wanted = Signal()
+    """The account should be answered by another project."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
+        self._context: Context | None = None
+        self._names: Mapping[str, str] | None = None
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -163,8 +178,18 @@ class HandoffPanel(QScrollArea):
         self._heading = QLabel()
         self._banner = HandoffBanner(theme)
         self._words = WordsTable(theme)
-        self.write_button = TextButton(theme, "file-plus")
+        self._next = QLabel()
+        self._hint = QLabel()
+        self._hint.setWordWrap(True)
+        self.write_button = TextButton(theme, "file-plus", primary=True)
+        self.keep_button = TextButton(theme, "inbox")
+        self.change_button = TextButton(theme, "user-check")
         self.write_button.clicked.connect(self.document_wanted)
+        self.keep_button.clicked.connect(self.gap_wanted)
+        self.change_button.clicked.connect(self.change_wanted)
+        buttons = FlowLayout(spacing=8)
+        for button in (self.write_button, self.keep_button, self.change_button):
+            buttons.addWidget(button)
         column = QVBoxLayout(page)
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(8)
@@ -173,7 +198,9 @@ class HandoffPanel(QScrollArea):
         column.addWidget(self._heading)
         column.addWidget(self._words)
         column.addSpacing(12)
-        column.addWidget(self.write_button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self._next)
+        column.addLayout(buttons)
+        column.addWidget(self._hint)
         column.addStretch(1)
         self.setWidget(page)
         theme.changed.connect(self._restyle)
@@ -183,12 +210,54 @@ class HandoffPanel(QScrollArea):
     def retranslate(self) -> None:
         """Say everything in the language that is in force now."""
         self._heading.setText(self.tr("What was searched"))
-        self.write_button.setText(self.tr("Write a document about it…"))
+        self._next.setText(self.tr("What to do now"))
+        self.write_button.setText(self.tr("Write a document"))
+        self.keep_button.setText(self.tr("Keep as a gap"))
+        self.change_button.setText(self.tr("Change project…"))
+        self._hint.setText(
+            self.tr("The new document begins with the question; the answer appears here as you write it.")
+        )
         self._banner.retranslate()
         self._words.fill()
+        self._show()
+
+    @property
+    def text(self) -> str:
+        """What the banner says."""
+        return self._banner.text
+
+    def set_projects(self, names: Mapping[str, str] | None) -> None:
+        """How the projects of the library are called, by their ids; None in a plain folder."""
+        if names != self._names:
+            self._names = names
+            self._show()
 
     def set_context(self, context: Context) -> None:
+        if self._context is None or context.question.query != self._context.question.query:
+            self._set_kept(kept=False)
+        self._context = context
         self._words.set_words(context.words)
+        self._show()
+
+    def mark_kept(self) -> None:
+        """The question is among the gaps now."""
+        self._set_kept(kept=True)
+
+    def _set_kept(self, *, kept: bool) -> None:
+        self.keep_button.setEnabled(not kept)
+        self.keep_button.setToolTip(self.tr("It is among the gaps.") if kept else "")
+
+    def _show(self) -> None:
+        in_library = self._names is not None
+        self.keep_button.setVisible(in_library)
+        self.change_button.setVisible(in_library)
+        if self._context is not None:
+            self._banner.say(handoff_text(self._context, self._names))
+            searched = bool(self._context.words)
+            self._heading.setVisible(searched)
+            self._words.setVisible(searched)
 
     def _restyle(self) -> None:
         ink(self._heading, self._theme, "text", weight=600)
+        ink(self._next, self._theme, "text", weight=600)
+        ink(self._hint, self._theme, "text2", size=12)

@@ -48,6 +48,12 @@ class Notice(QWidget):
         for press, title in zip(self._buttons, titles, strict=True):
             press.setText(title)
 
+    def set_hints(self, hints: tuple[str, ...]) -> None:
+        """What each button would do in full: its tool tip and its name for screen readers."""
+        for press, hint in zip(self._buttons, hints, strict=True):
+            press.setToolTip(hint)
+            press.setAccessibleName(hint)
+
     def set_text(self, text: str) -> None:
         """Show `text`; an empty one hides the line."""
         self._text.setText(text)
@@ -56,6 +62,10 @@ class Notice(QWidget):
 
     def text(self) -> str:
         return self._text.text()
+
+    def focus_button(self, place: int) -> None:
+        """Give the keyboard to that button."""
+        self._buttons[place].setFocus()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

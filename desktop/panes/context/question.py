@@ -72,6 +72,8 @@ class QuestionForm(QWidget):
         super().__init__()
         self._theme = theme
         self._preamble: str | None = None
+        self._max_files: int | None = None
+        self._floor = 0.0
         self._quiet = False
         self.question = QuestionField(theme)
         self.characters = LimitBox(step=500)
@@ -116,6 +118,8 @@ class QuestionForm(QWidget):
             max_tokens=self.tokens.limit(),
             max_documents=self.documents.limit(),
             max_chunks=self.chunks.limit(),
+            max_files=self._max_files,
+            floor=self._floor,
             layout=Layout(self.layouts.currentData()),
             tokenizer=str(self.counters.currentData()),
             labels=str(self.labels.currentData()),
@@ -140,7 +144,12 @@ class QuestionForm(QWidget):
                 box.addItem(str(value), value)
             box.setCurrentIndex(box.findData(value))
         self._preamble = draft.preamble
+        self._max_files, self._floor = draft.max_files, draft.floor
         self._quiet = False
+
+    def names_width(self) -> int:
+        """How wide the widest name before a field is, in pixels."""
+        return max(name.sizeHint().width() for name in self._names)
 
     def set_preamble(self, preamble: str | None) -> None:
         if preamble != self._preamble:

@@ -13,7 +13,7 @@ from desktop.panes.context.notice import Notice
 from desktop.panes.context.shown_text import ShownText
 from desktop.panes.context.text_view import ContextTextView
 from desktop.theme import Theme
-from knowledge.model import Context
+from knowledge.model import Context, Reason
 
 
 class TextPage(QWidget):
@@ -71,9 +71,7 @@ class TextPage(QWidget):
         asked = bool(context.question.query.strip())
         found = any(not piece.pinned or piece.rank for piece in context.pieces)
         only_pins = asked and bool(context.pieces) and not found
-        self.only_pins.set_text(
-            self.tr("Only the pinned: nothing found for this question") if only_pins else ""
-        )
+        self.only_pins.set_text(self._only_pins(context) if only_pins else "")
         self._hint.setText(self.tr("Type what the customer said; this is what every answer holds."))
         self._hint.setVisible(not asked)
         self.view.set_shown(ShownText(context, whole_prompt=whole_prompt))
@@ -81,6 +79,13 @@ class TextPage(QWidget):
         self._stack.setCurrentWidget(self.handoff if handoff else self.view)
         if handoff:
             self.handoff.set_context(context)
+
+    def _only_pins(self, context: Context) -> str:
+        """Why there is nothing but pins."""
+        best = next((row for row in context.left_out if not row.pinned), None)
+        if best is not None and best.reason in (Reason.NO_ROOM, Reason.DOCUMENT_LIMIT, Reason.CHUNK_LIMIT):
+            return self.tr("Only the pinned: there was no room for what was found")
+        return self.tr("Only the pinned: nothing found for this question")
 
     def hide_handoff(self) -> None:
         """For a failed search: it is not the same as nothing found."""

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop.bridge.preferences import MAX_RECENT, FolderSession, Preferences
+from desktop.bridge.preferences import MAX_RECENT, MAX_SESSIONS, FolderSession, Preferences
 
 
 def test_everything_comes_back_in_the_next_run(tmp_path: Path) -> None:
@@ -39,10 +39,22 @@ def test_the_last_folder_is_the_first_of_the_recent_ones_and_each_is_there_once(
 
 def test_only_the_newest_sessions_are_kept(tmp_path: Path) -> None:
     preferences = Preferences(tmp_path)
-    for number in range(MAX_RECENT + 1):
+    for number in range(MAX_SESSIONS + 1):
         preferences.set_session(f"/{number}", FolderSession(tabs=(f"{number}.md",)))
     assert preferences.session("/0") == FolderSession()
     assert preferences.session("/1").tabs == ("1.md",)
+
+
+def test_each_library_remembers_the_project_that_was_open_last(tmp_path: Path) -> None:
+    preferences = Preferences(tmp_path)
+    preferences.set_project("/lojas", "casa-brisa")
+    preferences.set_project("/outras", "qinghe")
+    preferences.set_project("/lojas", "eventos")
+    preferences.save()
+    again = Preferences(tmp_path)
+    assert again.project("/lojas") == "eventos"
+    assert again.project("/outras") == "qinghe"
+    assert again.project("/nada") == ""
 
 
 @pytest.mark.parametrize(
@@ -50,7 +62,7 @@ def test_only_the_newest_sessions_are_kept(tmp_path: Path) -> None:
     [
         b"",
         b"\x00\xff\x80 not an ini file",
-        b"[look]\nzoom=big\n[folders]\nrecent=nonsense\nsessions=[1]\n[window]\nstate=text\n",
+        b"[look]\nzoom=big\n[folders]\nrecent=nonsense\nsessions=[1]\nprojects=7\n[window]\nstate=text\n",
         b'[folders]\nrecent="{\\"a\\": 1}"\nsessions="{\\"/a\\": 7}"\n',
     ],
 )

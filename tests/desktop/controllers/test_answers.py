@@ -162,7 +162,9 @@ def test_an_export_that_cannot_be_written_is_said(desk: Desk, tmp_path: Path) ->
 
 
 def test_a_draft_comes_back_from_the_session_file() -> None:
-    draft = QuestionDraft("é?\n😀", 10, None, 3, 4, Layout.CHUNKS, "o200k_base", "zh-CN", "")
+    draft = QuestionDraft(
+        "é?\n😀", 10, None, 3, 4, layout=Layout.CHUNKS, tokenizer="o200k_base", labels="zh-CN", preamble=""
+    )
     assert draft_from_text(draft_to_text(draft), first_draft()) == draft
     assert question_of(draft).limits == Limits(10, None, 3, 4)
 

@@ -31,6 +31,13 @@ def test_what_comes_back_from_another_folder_is_dropped(desk: Desk, shop: Path, 
     assert landed == []
 
 
+def test_a_workspace_that_was_closed_a_moment_ago_is_no_fault(desk: Desk) -> None:
+    """A deleted project is closed at once, and told to the window a little later; typing goes on meanwhile."""
+    desk.workspace.close()
+    desk.estante.errands.follow(lambda workspace: workspace.lay_over("trocas.md", "x"))
+    assert not desk.estante.errands.busy
+
+
 def test_nothing_happens_while_no_folder_is_open(make_desk: MakeDesk) -> None:
     desk = make_desk().begin()
     landed: list[object] = []

@@ -7,14 +7,13 @@ from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 
 from desktop.app import Options
-from desktop.panes.tree_view import TreeView
 from desktop.window import MainWindow
 from knowledge.events import WatchState
 from tests.desktop.conftest import MakeDesk
 from tests.desktop.whole_window import Desk
 
 
-def drop(widget: MainWindow | TreeView, path: Path) -> None:
+def drop(widget: MainWindow, path: Path) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path))])
     event = QDropEvent(
@@ -41,24 +40,13 @@ def test_a_folder_chosen_in_the_menu_is_opened(make_desk: MakeDesk, shop: Path) 
     assert desk.prompts.asked == [("folder", "")]
 
 
-def test_a_folder_dropped_on_the_window_or_on_the_tree_is_opened(
-    desk: Desk, shop: Path, tmp_path: Path
-) -> None:
-    for name, widget in (
-        ("um", desk.estante.window),
-        ("dois", desk.estante.tree.view),
-    ):
-        folder = tmp_path / name
-        shutil.copytree(shop, folder)
-        drop(widget, folder)
-        desk.wait(lambda folder=folder: desk.estante.library.folder == str(folder))
-        desk.settle()
-
-
-def test_a_file_dropped_on_the_tree_opens_nothing_and_says_what_to_drop(desk: Desk, shop: Path) -> None:
-    drop(desk.estante.tree.view, shop / "frete.md")
-    assert "one folder" in desk.estante.status.currentMessage()
-    assert desk.estante.library.folder == str(shop)
+def test_a_folder_dropped_on_the_window_is_opened(desk: Desk, shop: Path, tmp_path: Path) -> None:
+    """On the tree it is added to the open folder; see `test_files`."""
+    folder = tmp_path / "um"
+    shutil.copytree(shop, folder)
+    drop(desk.estante.window, folder)
+    desk.wait(lambda: desk.estante.library.folder == str(folder))
+    desk.settle()
 
 
 def test_a_recent_folder_is_opened_from_the_menu(make_desk: MakeDesk, shop: Path, tmp_path: Path) -> None:

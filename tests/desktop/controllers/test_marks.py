@@ -1,9 +1,13 @@
 """One piece, one mark: margin and outline show the pieces; a click goes there; the preview follows."""
 
-from desktop.controllers.marks import render
+import pytest
+
+from desktop.controllers.marks import margin_marks, outline_rows, render
 from desktop.editor.margin import MarginMark
 from desktop.panes.documents import MarkClick
+from knowledge.documents.formats import parse
 from knowledge.errors import FileReadError
+from knowledge.model import SourceFile
 from tests.desktop.whole_window import Desk
 
 
@@ -88,3 +92,14 @@ def test_only_images_of_the_folder_are_read() -> None:
     rendered = render(text, "docs/a.md", read)
     assert rendered.images == {"img/a.png": b"png"}
     assert set(asked) <= {"img/a.png", "docs/gone.png"}
+
+
+@pytest.mark.parametrize("path", ["precos.csv", "loja.json", "nota.txt"])
+def test_a_table_json_and_plain_text_have_marks_and_a_preview_of_the_text_as_it_is(path: str) -> None:
+    text = "\n".join(["nome;preço", *[f"# cabo {row};*1,50*" for row in range(90)]])
+    document = parse(SourceFile(path, text, "d1", len(text)))
+    marks = margin_marks(document, None)
+    assert len(marks) == len(document.chunks) > 2
+    assert (marks[0].start_line, marks[-1].end_line) == (1, 91)
+    assert outline_rows(document, None) == ()
+    assert render(text, path, lambda _: b"").html == f"<pre>{text}</pre>"

@@ -24,7 +24,8 @@ def library(*documents: Document, problems: tuple[Problem, ...] = ()) -> Library
     files = tuple(FileEntry(item.path, FileKind.DOCUMENT, 1) for item in documents)
     by_path = {item.path: item for item in documents}
     heads = {path: head_of(item) for path, item in by_path.items()}
-    return LibraryView("n", "/n", 1, heads, by_path, files, problems, 0)
+    pins = tuple(item.path for item in documents if item.pinned)
+    return LibraryView("n", "/n", 1, heads, by_path, files, problems, 0, pins=pins)
 
 
 def document(path: str, **facts: object) -> Document:

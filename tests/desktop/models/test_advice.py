@@ -9,13 +9,18 @@ import pytest
 from desktop.models.advice import advice, standing_icon
 from desktop.models.whereabouts import Standing, Whereabouts, of_other_file
 from desktop.theme import Theme
-from knowledge.model import FileKind, LeftOut, Limits, Reason
+from knowledge.model import Explanation, FileKind, LeftOut, Limits, Reason
 from tests.desktop.contexts import ContextBuilder
 
 
 def left_out(reason: Reason, *, pinned: bool = False) -> Whereabouts:
     out = LeftOut(reason, "x.md", "x", "X", (), 1, 9, 3, 1.0, pinned=pinned)
     return Whereabouts("x.md", "X", Standing.LEFT_OUT, left_out=out, limits=Limits(9, None, 4, 15))
+
+
+def not_found(reason: Reason) -> Whereabouts:
+    explanation = Explanation("x.md", 0, 0.0, (), ("pix",), (), reason)
+    return Whereabouts("x.md", "X", Standing.NOT_FOUND, explanation=explanation)
 
 
 @pytest.mark.parametrize(
@@ -25,6 +30,12 @@ def left_out(reason: Reason, *, pinned: bool = False) -> Whereabouts:
         (left_out(Reason.NO_ROOM, pinned=True), "It is pinned, but", "unpin another one"),
         (left_out(Reason.DOCUMENT_LIMIT), "It was found, but the limit of documents (4)", "Raise that limit"),
         (left_out(Reason.CHUNK_LIMIT), "It was found, but the limit of pieces (15)", "Raise that limit"),
+        (left_out(Reason.EXPIRED), "It is no longer valid", "Change the day until which it is valid"),
+        (left_out(Reason.NOT_YET_VALID), "It is not valid yet", "change that day to send it sooner"),
+        (left_out(Reason.SUPERSEDED), "Another document stands in its place", "remove this one"),
+        (left_out(Reason.WEAK), "It was found, but its points are below", "Lower that limit"),
+        (not_found(Reason.EXPIRED), "It is no longer valid", "Change the day until which it is valid"),
+        (not_found(Reason.NOT_MATCHED), "None of the words", "its keywords"),
         (left_out(Reason.EMPTY), "There is no text in it", "Write what the AI should say"),
         (left_out(Reason.DUPLICATE), "The same text is already in the context", "Keep one of the two"),
         (Whereabouts("x.md", "X", Standing.NOT_FOUND), "None of the words", "its keywords"),
@@ -35,6 +46,11 @@ def left_out(reason: Reason, *, pinned: bool = False) -> Whereabouts:
             of_other_file("a.csv", FileKind.OTHER),
             "It is shown in the tree and never sent",
             "Write what it says",
+        ),
+        (
+            of_other_file("Foto.PNG", FileKind.OTHER),
+            "It is shown in the tree and never sent: it is no",
+            "a doc",
         ),
         (of_other_file("search.toml", FileKind.OTHER), "It holds the rules for searching", "never sent"),
         (of_other_file("a.md", FileKind.CONFLICT_COPY), "It is a conflict copy", "then remove it"),

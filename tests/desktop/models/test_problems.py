@@ -1,7 +1,8 @@
+import pytest
 from PySide6.QtCore import Qt
 
 from desktop.models.problems import ProblemColumn, ProblemModel, problem_icon, severity_role
-from desktop.theme import token_names
+from desktop.theme import Theme, token_names
 from knowledge.model import Problem, ProblemCode, Severity
 
 
@@ -37,3 +38,21 @@ def test_a_problem_of_the_whole_file_names_no_line(qapp: object) -> None:
 def test_every_severity_has_a_colour_of_the_theme() -> None:
     assert {severity_role(severity) for severity in Severity} <= set(token_names())
     assert problem_icon(Problem("a.md", 0, ProblemCode.ENCODING_BINARY)) == ("circle-alert", "error")
+
+
+@pytest.mark.parametrize(
+    ("code", "icon"),
+    [
+        (ProblemCode.REVIEW_OVERDUE, "calendar-clock"),
+        (ProblemCode.EXPIRED, "calendar-x"),
+        (ProblemCode.SUPERSEDED, "replace"),
+        (ProblemCode.LINK_LOOP, "link-2-off"),
+        (ProblemCode.PIN_MISSING, "circle-alert"),
+    ],
+)
+def test_a_kind_of_problem_has_its_icon_wherever_it_is_shown(
+    code: ProblemCode, icon: str, theme: Theme
+) -> None:
+    name, role = problem_icon(Problem("a.md", 0, code, ("x",)))
+    assert name == icon
+    assert not theme.pixmap(name, role=role).isNull()

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from desktop.models.reasons import OUT_ICONS, left_out_reason, piece_reasons
@@ -23,10 +25,17 @@ def test_every_reason_has_its_own_sentence() -> None:
     [
         (Limits(max_documents=3), "Below the limit of documents (3)"),
         (Limits(max_characters=9), "Below the limit of documents"),
+        (Limits(max_files=2), "Below the limit of documents (2)"),
+        (Limits(max_documents=3, max_files=2), "Below the limit of documents"),
     ],
 )
 def test_a_limit_is_named_when_it_was_set(limits: Limits, sentence: str) -> None:
     assert left_out_reason(_out(Reason.DOCUMENT_LIMIT), limits) == sentence
+
+
+def test_the_limit_of_files_is_none_for_a_pin() -> None:
+    pin = replace(_out(Reason.DOCUMENT_LIMIT), pinned=True)
+    assert left_out_reason(pin, Limits(max_documents=3, max_files=2)) == "Below the limit of documents (3)"
 
 
 def test_a_piece_says_its_place_and_which_of_its_file_it_is() -> None:

@@ -29,6 +29,16 @@ ERRORS: list[errors.EstanteError] = [
     errors.SegmentDamaged("the disk is full"),
     errors.WorkerFailed("the disk is full"),
     errors.Cancelled(),
+    errors.ProjectIdError("CON", "a device has that name"),
+    errors.ProjectUnclear(()),
+    errors.AccountError("whatsapp"),
+    errors.AccountNotBound("whatsapp:loja-1"),
+    errors.NotALibrary("/docs"),
+    errors.LibraryDamaged("projects.json", 7),
+    errors.NewerVersion("projects.json", "2", 1),
+    errors.LibraryWriteError("projects.json", "the disk is full"),
+    errors.ProjectNotFound("loja"),
+    errors.TrashEntryNotFound("loja-20260101T000000Z"),
 ]
 
 

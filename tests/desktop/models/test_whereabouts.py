@@ -12,8 +12,8 @@ from knowledge.model import Context, DocumentHead, Explanation, FileKind, LeftOu
 from tests.desktop.contexts import ContextBuilder, CountedRows, row, shop_context
 
 
-def head(path: str, *, characters: int = 9, pinned: bool = False) -> DocumentHead:
-    return DocumentHead(path, path, path.title(), pinned, "pt", "d", characters, 1)
+def head(path: str, *, characters: int = 9) -> DocumentHead:
+    return DocumentHead(path, path, path.title(), False, "pt", "d", characters, 1)
 
 
 def explained(path: str, rank: int = 0, *missing: str, ignored: tuple[str, ...] = ()) -> Explanation:
@@ -59,7 +59,10 @@ def test_each_document_that_is_nowhere_in_the_context_has_one_standing(
     query: str, explanation: Explanation, characters: int, pinned: bool, standing: Standing
 ) -> None:
     context = ContextBuilder(query).build()
-    where = of_document(context, head("x.md", characters=characters, pinned=pinned), explanation)
+    if pinned:
+        explanation = replace(explanation, reason=Reason.PINNED)
+    where = of_document(context, head("x.md", characters=characters), explanation)
+    assert where.pinned is pinned
     assert (where.standing, where.left_out, where.pieces) == (standing, None, ())
 
 

@@ -83,7 +83,8 @@ def test_ed14_each_document_has_its_own_undo(three: DocumentsPane, qtbot: QtBot)
 
 
 def test_the_tab_tells_unsaved_pinned_and_read_only(pane: DocumentsPane) -> None:
-    view = pane.open(source("a.md"), document("a.md", pinned=True))
+    pane.set_pins(frozenset({"a.md"}))
+    view = pane.open(source("a.md"), document("a.md"))
     assert pane.tabs.state("a.md") == TabState("a.md", pinned=True)
     view.editor.replace_text("x")
     assert pane.tabs.state("a.md").unsaved
@@ -94,9 +95,13 @@ def test_the_tab_tells_unsaved_pinned_and_read_only(pane: DocumentsPane) -> None
     assert pane.tabs.accessibleTabName(1) == "b.md, read-only"
 
 
-def test_the_star_follows_a_new_meaning(three: DocumentsPane) -> None:
-    three.show_document("b.md", document("b.md", pinned=True))
+def test_the_star_follows_the_pins_in_force(three: DocumentsPane) -> None:
+    three.set_pins(frozenset({"b.md"}))
     assert three.tabs.state("b.md").pinned
+    three.show_document("b.md", document("b.md", pinned=False))
+    assert three.tabs.state("b.md").pinned
+    three.set_pins(frozenset())
+    assert not three.tabs.state("b.md").pinned
 
 
 def test_the_cross_and_the_middle_button_only_ask(three: DocumentsPane, qtbot: QtBot) -> None:
@@ -296,7 +301,7 @@ def test_a_text_that_is_no_markdown_has_neither_form_nor_preview(pane: Documents
     assert rules.preview.isHidden()
     assert rules.header.isHidden()
     assert not pane.preview_button.isEnabled()
-    assert pane.preview_button.toolTip() == "Only Markdown has a preview"
+    assert pane.preview_button.toolTip() == "Only Markdown and tables have a preview"
     note = pane.open(source("a.md"), document("a.md"))
     assert not note.preview.isHidden()
     assert pane.preview_button.isEnabled()

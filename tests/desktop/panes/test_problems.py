@@ -5,6 +5,7 @@ from pytestqt.qtbot import QtBot
 from desktop.panes.problems import ProblemsPane
 from desktop.theme import Theme
 from knowledge.model import Problem, ProblemCode
+from knowledge.projects import LibraryProblem, LibraryProblemCode
 
 PROBLEMS = (
     Problem("a.md", 4, ProblemCode.DUPLICATE_ID, ("x", "b.md")),
@@ -54,4 +55,22 @@ def test_folding_leaves_the_header(qtbot: QtBot, pane: ProblemsPane) -> None:
 def test_no_problems_is_said_in_words(pane: ProblemsPane) -> None:
     pane.set_problems(())
     assert pane.view.isHidden()
+    assert not pane.grab().isNull()
+
+
+def test_a_problem_of_the_library_has_its_file_and_is_chosen_not_jumped_to(
+    qtbot: QtBot, pane: ProblemsPane
+) -> None:
+    stray = LibraryProblem(LibraryProblemCode.PROJECT_UNLISTED, facts=("achado",))
+    twice = LibraryProblem(LibraryProblemCode.PROJECT_TWICE, "loja", ("loja",))
+    pane.set_problems((*PROBLEMS, stray, twice))
+    model = pane.view.model()
+    files = [str(model.index(row, 0).data()) for row in range(model.rowCount())]
+    assert files.index("projects.json") < files.index("b.md"), "an error comes before a warning"
+    assert files[-1] == "projects.json"
+    assert model.index(3, 2).data() == "The folder “achado” is not listed in projects.json."
+    pane.view.setCurrentIndex(model.index(3, 0))
+    with qtbot.assertNotEmitted(pane.jump_requested), qtbot.waitSignal(pane.library_problem_chosen) as told:
+        qtbot.keyClick(pane.view, Qt.Key.Key_Return)
+    assert told.args == [stray]
     assert not pane.grab().isNull()

@@ -1,12 +1,13 @@
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QStyleOptionViewItem
+from PySide6.QtWidgets import QApplication, QLabel, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from desktop.models.outline import OutlineRow
+from desktop.models.project_rows import ProjectRow
 from desktop.models.tree import TreeRow
-from desktop.panes.tree import FilesDropped, FolderSummary, TreePane
+from desktop.panes.tree import FilesDropped, FolderSummary, OpenProject, TreePane
 from desktop.panes.tree_delegate import TreeDelegate, row_icon
 from desktop.theme import LIGHT, Theme
 from knowledge.model import FileKind, Severity
@@ -149,7 +150,7 @@ def test_the_menu_of_a_row_offers_what_can_be_done(pane: TreePane) -> None:
 
     assert texts(ROWS[1])[:4] == ["Open", "Unpin", "Why is it in the context, or not?", "New document…"]
     assert texts(TreeRow("f", "f", is_folder=True))[0] == "New document…"
-    assert texts(None) == ["New document…"]
+    assert texts(None) == ["New document…", "New folder…", "Add files…"]
 
 
 def test_the_menu_makes_a_new_document_beside_the_row(qtbot: QtBot, pane: TreePane) -> None:
@@ -222,3 +223,29 @@ def test_a_heading_asks_for_its_line_by_click_and_by_key(qtbot: QtBot, pane: Tre
     with qtbot.waitSignal(outline.line_requested) as told:
         qtbot.keyClick(outline, Qt.Key.Key_Return)
     assert told.args == [14]
+
+
+def test_the_header_of_a_project_asks_for_the_list_of_projects(qtbot: QtBot, pane: TreePane) -> None:
+    pane.set_summary(OpenProject(ProjectRow("casa", "Casa"), "Lojas"))
+    with qtbot.assertNotEmitted(pane.folder_menu_requested), qtbot.waitSignal(pane.projects_requested):
+        pane.folder_button.click()
+    pane.set_summary(FolderSummary("loja", 1, 1))
+    with qtbot.assertNotEmitted(pane.projects_requested), qtbot.waitSignal(pane.folder_menu_requested):
+        pane.folder_button.click()
+
+
+def test_a_side_tab_of_others_shows_its_widget_and_can_be_taken_away(qtbot: QtBot, pane: TreePane) -> None:
+    words = ["Accounts"]
+    accounts = QLabel("accounts")
+    pane.add_side_tab(accounts, lambda: words[0])
+    assert [pane.tabs.tabText(place) for place in range(2)] == ["Outline", "Accounts"]
+    assert not pane.outline.isHidden()
+    pane.show_side_tab(accounts)
+    assert not accounts.isHidden()
+    assert pane.outline.isHidden()
+    words[0] = "Contas"
+    QApplication.sendEvent(pane, QEvent(QEvent.Type.LanguageChange))
+    assert pane.tabs.tabText(1) == "Contas"
+    pane.set_side_tab_shown(accounts, shown=False)
+    assert not pane.tabs.isTabVisible(1)
+    assert not pane.outline.isHidden()

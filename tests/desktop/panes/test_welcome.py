@@ -1,6 +1,6 @@
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop.panes.welcome import MAX_RECENT, WelcomePane
@@ -47,3 +47,26 @@ def test_a_folder_can_be_dropped(qtbot: QtBot, theme: Theme) -> None:
             )
         )
     assert told.args == ["/tmp/docs"]
+
+
+def test_a_library_can_be_created_from_here(qtbot: QtBot, theme: Theme) -> None:
+    pane = WelcomePane(theme)
+    qtbot.addWidget(pane)
+    with qtbot.waitSignal(pane.create_requested):
+        pane.create_button.click()
+
+
+def test_a_library_without_projects_says_so_and_offers_a_new_one(qtbot: QtBot, theme: Theme) -> None:
+    pane = WelcomePane(theme)
+    qtbot.addWidget(pane)
+    pane.set_library("Lojas")
+    assert any("“Lojas” has no projects yet" in label.text() for label in pane.findChildren(QLabel))
+    hidden = (pane.open_button, pane.create_button, pane.sample_button, pane.choose_button)
+    assert all(button.isHidden() for button in hidden)
+    with qtbot.waitSignal(pane.new_project_requested):
+        pane.project_button.click()
+    pane.set_library("Lojas", projects=2)
+    assert not pane.choose_button.isHidden()
+    pane.set_library(None)
+    assert pane.project_button.isHidden()
+    assert not pane.open_button.isHidden()
