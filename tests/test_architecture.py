@@ -29,7 +29,7 @@ def test_the_core_works_without_qt(samples: Path) -> None:
         "for name in ('PySide6', 'shiboken6'):\n"
         "    sys.modules[name] = None\n"
         "from knowledge import Knowledge\n"
-        f"with Knowledge({str(samples / 'casa-brisa')!r}) as knowledge:\n"
+        f"with Knowledge({str(samples / 'casa-brisa' / 'files')!r}) as knowledge:\n"
         "    print(len(knowledge.build_context('pix', max_characters=500).pieces))\n"
     )
     assert (done.returncode, done.stderr) == (0, "")

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import os
 import random
-import shutil
 import subprocess
 import sys
 import time
@@ -94,8 +93,8 @@ class Program:
 
 
 @pytest.fixture
-def folder(samples: Path, tmp_path: Path) -> Path:
-    return shutil.copytree(samples / "casa-brisa", tmp_path / "loja")
+def folder(casa_brisa: Path) -> Path:
+    return casa_brisa
 
 
 @pytest.fixture

@@ -28,8 +28,8 @@ QUERIES = (
 
 
 @pytest.fixture
-def folder(samples: Path, tmp_path: Path) -> Path:
-    return shutil.copytree(samples / "casa-brisa", tmp_path / "loja")
+def folder(casa_brisa: Path) -> Path:
+    return casa_brisa
 
 
 @pytest.fixture

@@ -77,8 +77,8 @@ def without_time(answer: str) -> dict[str, object]:
 
 
 @pytest.fixture
-def workspace(samples: Path) -> Iterator[Workspace]:
-    workspace = Workspace(samples / "casa-brisa")
+def workspace(casa_brisa: Path) -> Iterator[Workspace]:
+    workspace = Workspace(casa_brisa)
     workspace.start(watch=False).result(60)
     yield workspace
     workspace.close()

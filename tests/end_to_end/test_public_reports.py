@@ -13,10 +13,6 @@ from knowledge.workspace import Workspace
 
 TESTS = Path(__file__).resolve().parents[1]
 KINDS = {"search", "watch", "files", "concurrency"}
-LATER = {
-    "FI04": "a projects file with a byte-order mark comes with projects",
-    "FI07": "a quoted line break in a row comes with tables that are sent to the AI",
-}
 
 
 def test_every_report_about_search_watching_files_and_processes_has_a_test(shared: Path) -> None:
@@ -25,7 +21,7 @@ def test_every_report_about_search_watching_files_and_processes_has_a_test(share
     names = "\n".join(path.read_text("utf-8") for path in TESTS.rglob("test_*.py"))
     tested = {found.upper() for found in re.findall(r"def test_([a-z]{2}\d{2})_", names)}
     assert len(reports) == 29
-    assert sorted(reports - tested - LATER.keys()) == []
+    assert sorted(reports - tested) == []
 
 
 def test_fi08_numbers_are_served_as_they_are_written(tmp_path: Path) -> None:

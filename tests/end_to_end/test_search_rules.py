@@ -210,10 +210,10 @@ SAMPLES = [
     ("casa-brisa", "comprei a tensão errada", "politicas/trocas-e-devolucoes.md"),
     ("casa-brisa", "voucher", "pagamentos/cupons.md"),
     ("casa-brisa", "jarra da cb 220", "produtos/cafeteira-cb-220.md"),
-    ("qinghe-chaju", "茶锈怎么洗", "保养/瓷器与玻璃清洗.md"),
-    ("qinghe-chaju", "免邮要买多少", "运费说明.md"),
-    ("qinghe-chaju", "礼品盒里有什么", "定制与礼盒.md"),
-    ("qinghe-chaju", "包裹丢了怎么办", "发货说明.md"),
+    ("qinghe", "茶锈怎么洗", "保养/瓷器与玻璃清洗.md"),
+    ("qinghe", "免邮要买多少", "运费说明.md"),
+    ("qinghe", "礼品盒里有什么", "定制与礼盒.md"),
+    ("qinghe", "包裹丢了怎么办", "发货说明.md"),
 ]
 
 
@@ -221,10 +221,12 @@ SAMPLES = [
 def test_the_rules_of_the_samples_find_what_their_customers_ask_for(
     samples: Path, tmp_path: Path, sample: str, question: str, path: str
 ) -> None:
-    with Knowledge(samples / sample, watch=False) as knowledge:
+    with Knowledge(samples / sample / "files", watch=False) as knowledge:
         hits = {hit.document.path: hit.score for hit in knowledge.search(question)}
     assert next(iter(hits)) == path
-    shutil.copytree(samples / sample, tmp_path / sample, ignore=shutil.ignore_patterns("search.toml"))
+    shutil.copytree(
+        samples / sample / "files", tmp_path / sample, ignore=shutil.ignore_patterns("search.toml")
+    )
     with Knowledge(tmp_path / sample, watch=False) as knowledge:
         without = {hit.document.path: hit.score for hit in knowledge.search(question)}
     assert without.get(path, 0.0) < hits[path]

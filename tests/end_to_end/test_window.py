@@ -35,11 +35,9 @@ UNSAVED = (
 
 
 @pytest.fixture
-def desk(qapp: QApplication, qtbot: QtBot, tmp_path: Path, samples: Path) -> Iterator[Desk]:
-    """The window over a copy of the Portuguese sample."""
-    folder = tmp_path / "casa-brisa"
-    shutil.copytree(samples / "casa-brisa", folder)
-    desk = Desk(qapp, qtbot, tmp_path / "config").begin(folder)
+def desk(qapp: QApplication, qtbot: QtBot, tmp_path: Path, casa_brisa: Path) -> Iterator[Desk]:
+    """The window over the Portuguese sample, as a plain folder."""
+    desk = Desk(qapp, qtbot, tmp_path / "config").begin(casa_brisa)
     yield desk
     desk.end()
     desk.estante.look.remove()
@@ -63,7 +61,7 @@ def drafts(seed: int) -> list[QuestionDraft]:
                 tokens,
                 maybe(0.3, 6),
                 maybe(0.3, 8),
-                dice.choice(list(Layout)),
+                layout=dice.choice(list(Layout)),
                 labels=dice.choice(["pt-BR", "en", "zh-CN"]),
                 preamble=dice.choice([None, None, "Responda só com os documentos.", ""]),
             )
