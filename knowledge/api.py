@@ -7,11 +7,11 @@ from pathlib import Path
 from types import TracebackType
 
 from knowledge.context.layout import default_preamble
-from knowledge.errors import NotInitialized
+from knowledge.errors import FolderError, NotInitialized
 from knowledge.model import Context, Document, Hit, Layout, Limits, Question
 from knowledge.settings import Settings
 from knowledge.text.tokens import TokenCounter, Tokenizer
-from knowledge.workspace import Workspace
+from knowledge.workspace import Workspace, is_library
 
 
 class Knowledge:
@@ -39,9 +39,14 @@ class Knowledge:
         self._workspace: Workspace | None = None
 
     def initialize(self) -> None:
-        """Read every document; return when all can be found. Raises FolderError and IndexFailure."""
+        """Read every document; return when all can be found. Raises FolderError and IndexFailure.
+
+        A library of projects is refused: its documents are never one folder.
+        """
         if self._workspace is not None:
             return
+        if is_library(self._directory):
+            raise FolderError(str(self._directory), "it is a library of projects; open it with Library")
         workspace = Workspace(self._directory, settings=self._settings, tokenizers=self._tokenizers)
         try:
             workspace.start(watch=self._watch).result()

@@ -64,6 +64,8 @@ class Answers(QObject):
         """The project's limits that the pane shows, or has shown before other ones are tried out."""
         self._shown = _Whose("", "", None)
         """Whose text is in the pane."""
+        self._begun: Workspace | None = None
+        """The folder or project that the pane's question is for."""
         pane.asker_chosen.connect(self.answer_as)
         pane.own_limits_wanted.connect(self.take_own_limits)
         pane.question_changed.connect(self._follow_question)
@@ -152,12 +154,12 @@ class Answers(QObject):
         if state is not None and self._wished is not None:
             self._account, self._wished = self._wished, None
         self._retrieval = None
-        self.account_changed.emit()
-        self.ask()
+        self._begun = self._library.workspace
+        self.account_changed.emit()  # the view is told next, and then it is asked
 
     def _leave(self) -> None:
         """No project is open: what was shown was of one that is gone."""
-        self._account, self._retrieval = None, None
+        self._account, self._retrieval, self._begun = None, None, None
         self.account_changed.emit()
         self._show_nothing()
 
@@ -168,9 +170,9 @@ class Answers(QObject):
 
     def _follow_projects(self) -> None:
         """The library says something new: who answers, and within which limits."""
-        state, before = self._library.state, self._retrieval
-        if state is None or self._library.workspace is None:
-            return
+        state, before, workspace = self._library.state, self._retrieval, self._library.workspace
+        if state is None or workspace is None or workspace is not self._begun:
+            return  # what is open is another one; its own question comes with `opened`
         self._retrieval = now = self._own_retrieval(state)
         draft = self._pane.draft()
         if before not in (None, now) and draft == with_retrieval(draft, before):

@@ -167,7 +167,7 @@ class Projects(QObject):
         if self._lost:
             text = self.tr(
                 "Another program deleted this project. What you have not saved is still in its tabs: "
-                "copy it from there."
+                "save it somewhere else."
             )
             button = self.tr("Choose a project…")
         elif project is not None and not project.enabled:

@@ -40,6 +40,7 @@ class Search(QObject):
         self.palette.typed.connect(self._search)
         self.palette.chosen.connect(self._open)
         library.closing.connect(self.palette.reject)
+        library.closing.connect(self._latest.drop)
 
     @property
     def settled(self) -> bool:

@@ -162,9 +162,8 @@ class Session(QObject):
 
         False when the person wants to go on with them.
         """
-        if not self._editing.may_close_all():
+        if not self._may_leave():
             return False
-        self._keep()
         self._library.leave()
         return True
 

@@ -28,6 +28,8 @@ from knowledge.model import LibraryView, Severity
 
 COUNTED_AT_ONCE = 200
 """Documents whose tokens are counted in one task."""
+COUNTS_KEPT = 20_000
+"""Counts of texts, by their digests, that are kept when another folder or project is opened."""
 ROWS_AFTER = 30
 ROWS_AFTER_NEWS = 150
 """Milliseconds: what the person does shows in the tree at once, what comes from elsewhere in one go."""
@@ -99,7 +101,8 @@ class Shelf(QObject):
     def _start(self) -> None:
         self._progress, self._cancelled, self._failure, self._rebuilt = None, False, "", ""
         self._status.set_index_keeper(here=True)
-        self._tokens.clear()
+        if len(self._tokens) > COUNTS_KEPT:
+            self._tokens.clear()
         self._marks = ShelfMarks()
         self._new = True
 
@@ -188,7 +191,6 @@ class Shelf(QObject):
             done=self._take_rows,
             failed=self._fail,
         )
-        self._count_tokens(view)
 
     def _take_rows(self, rows: Rows) -> None:
         self._rows = rows
@@ -199,6 +201,8 @@ class Shelf(QObject):
             self._tree.update_rows(rows.changed)
         if self._marks.current and self._tree.selected_path() != self._marks.current:
             self._tree.select(self._marks.current)  # its row may not have been there before
+        if view := self._library.view:
+            self._count_tokens(view)  # not before: rows and answer are waited for
 
     def _count_tokens(self, view: LibraryView) -> None:
         """Count what is not counted yet, a few documents at a time; all of it off this thread."""
@@ -217,9 +221,9 @@ class Shelf(QObject):
 
         def done(counts: Mapping[str, int]) -> None:
             self._counting = False
-            if counts:
-                if counter == self._counter:
-                    self._tokens.update(counts)
+            if counter == self._counter:
+                self._tokens.update(counts)
+            if counts or view is not self._library.view:
                 self._show_soon()
 
         def failed(error: Exception) -> None:

@@ -151,6 +151,7 @@ class PaletteDialog(QDialog):
         self.view.setMouseTracking(True)
         self.view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.view.clicked.connect(self._choose)
+        self.finished.connect(self._let_go)
         self._empty = QLabel(self)
         self._empty.setContentsMargins(12, 4, 12, 8)
         column = QVBoxLayout(self)
@@ -176,7 +177,13 @@ class PaletteDialog(QDialog):
 
     def show_found(self, items: Sequence[PaletteItem]) -> None:
         """Show what was found for the words that were `typed`."""
-        self._show(tuple(items))
+        if self.isVisible():
+            self._show(tuple(items))
+
+    def _let_go(self) -> None:
+        """What was listed is of the folder or project that is open now; the next time it may be another."""
+        self._ranking = None
+        self._model.set_items(())
 
     def _open(self, title: str) -> None:
         self.setWindowTitle(title)

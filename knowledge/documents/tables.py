@@ -48,14 +48,11 @@ class _Row:
 
 def read_table(content: str, settings: ChunkSettings) -> Reading:
     """Cut `content` (line ends `\\n`) into chunks of whole rows. A row longer than a chunk is cut inside."""
-    told = _TOLD.match(content)
-    grammar = _Grammar(content, told["delimiter"] if told else _delimiter(content))
-    rows = [row for row in grammar.rows(told.end() if told else 0) if not _is_blank(content, row)]
-    header = _header(grammar, rows)
+    grammar, begin, rows, header = _taken_apart(content)
     columns = grammar.cells(header) if header else []
     heading = (_joined(columns, settings.maximum),) if header else ()
     packer = _Packer(grammar, settings, heading, header.end if header else 0)
-    slices = [*packer.pack([_Row(0, told.end(), 1), *rows] if told else rows)]
+    slices = [*packer.pack([_Row(0, begin, 1), *rows] if begin else rows)]
     unclosed = next((row.unclosed for row in rows if row.unclosed >= 0), None)
     faults = () if unclosed is None else ((content.count("\n", 0, unclosed), ProblemCode.TABLE_QUOTE),)
     return Reading(content, tuple(slices), faults, tuple(columns))
@@ -72,13 +69,19 @@ class TableCells:
 
 def table_cells(content: str, *, most: int) -> TableCells:
     """The cells of the first `most` rows, told apart as `read_table` does it."""
-    told = _TOLD.match(content)
-    grammar = _Grammar(content, told["delimiter"] if told else _delimiter(content))
-    rows = [row for row in grammar.rows(told.end() if told else 0) if not _is_blank(content, row)]
-    header = _header(grammar, rows)
+    grammar, _, rows, header = _taken_apart(content)
     below = [row for row in rows if row is not header]
     columns = tuple(grammar.cells(header)) if header else ()
     return TableCells(columns, tuple(tuple(grammar.cells(row)) for row in below[:most]), len(below))
+
+
+def _taken_apart(content: str) -> tuple[_Grammar, int, list[_Row], _Row | None]:
+    """How `content` is read, where it begins, its rows, and that of them which names the columns."""
+    told = _TOLD.match(content)
+    begin = told.end() if told else 0
+    grammar = _Grammar(content, told["delimiter"] if told else _delimiter(content))
+    rows = [row for row in grammar.rows(begin) if not _is_blank(content, row)]
+    return grammar, begin, rows, _header(grammar, rows)
 
 
 class _Grammar:

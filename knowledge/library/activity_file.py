@@ -22,6 +22,7 @@ from typing import Any, TypeVar
 from knowledge.projects import Account, Activity, Gap, GapKind
 from knowledge.sources.reasons import plain_reason
 from knowledge.text.folding import fold
+from knowledge.text.moments import moment_text
 
 VERSION = 1
 WEEK_DAYS = 7
@@ -370,7 +371,7 @@ def _micros(moment: datetime) -> int:
 
 
 def _moment(micros: int) -> str:
-    return datetime.fromtimestamp(micros / _SECOND, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return moment_text(datetime.fromtimestamp(micros / _SECOND, UTC))
 
 
 def _text(data: bytes) -> str:

@@ -9,8 +9,9 @@ from pathlib import Path
 from knowledge.errors import ProjectNotFound, UsageError
 from knowledge.library import projects_file
 from knowledge.library.json_file import Tree, is_text
-from knowledge.library.store import LibraryStore, stamp
+from knowledge.library.store import LibraryStore
 from knowledge.projects import Project
+from knowledge.text.moments import moment_text
 
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 """What moves the cursor, begins a line or turns the writing direction: no name has such."""
@@ -27,7 +28,7 @@ class Edits:
         return self._store.files_root(identifier)
 
     def _moment(self) -> str:
-        return stamp(self._store.now())
+        return moment_text(self._store.now())
 
     def _change(self, identifier: str, edit: Callable[[Tree], Tree]) -> Project:
         moment = self._moment()

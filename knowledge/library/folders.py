@@ -87,6 +87,19 @@ def is_there(place: Path) -> bool:
     return True
 
 
+def is_within(place: Path, folder: Path) -> bool:
+    """Whether `place`, which need not exist, is `folder` or in it, by whatever names."""
+    place = Path(os.path.realpath(place))
+    return any(_is_same(above, folder) for above in (place, *place.parents))
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    try:
+        return one.samefile(other)
+    except OSError:
+        return False
+
+
 def _status(place: Path) -> os.stat_result | None:
     try:
         return place.lstat()

@@ -8,13 +8,14 @@ import re
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from knowledge.errors import LibraryWriteError
 from knowledge.library.activity_file import ActivityFile, Asked, Batch, FileTrouble, Missed, day_of
 from knowledge.projects import Account, Activity, Gap, GapKind
 from knowledge.text.boundaries import last_cut
+from knowledge.text.moments import utc_now
 
 logger = logging.getLogger(__name__)
 
@@ -36,10 +37,6 @@ _FRESH = timedelta(seconds=3)
 
 # Control characters, NUL among them, and halves of characters, which no file takes.
 _UNWRITABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
-
-
-def utc_now() -> datetime:
-    return datetime.now(UTC)
 
 
 class Ledger:

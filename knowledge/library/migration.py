@@ -23,7 +23,7 @@ from knowledge.errors import (
     ProjectIdError,
 )
 from knowledge.library.editing import ProjectEditor, check_account
-from knowledge.library.folders import FILES_FOLDER, why_not_entered
+from knowledge.library.folders import FILES_FOLDER, is_within, why_not_entered
 from knowledge.library.projects_state import PROJECTS_FOLDER
 from knowledge.library.store import LibraryStore
 from knowledge.library.trash import TRASH_FOLDER
@@ -98,26 +98,13 @@ def _check(identifier: str, accounts: Sequence[Account]) -> None:
 
 def _check_apart(old: Path, root: Path) -> None:
     """Refuse a library in the old folder, which would then have its documents twice; and the reverse."""
-    if _is_within(root, old):
+    if is_within(root, old):
         raise FolderError(
             str(root), "the library would be in the old folder itself; choose a folder beside it or above it"
         )
     for own in (PROJECTS_FOLDER, TRASH_FOLDER):
-        if _is_within(old, root / own):
+        if is_within(old, root / own):
             raise FolderError(str(old), "it belongs to a project of this library already")
-
-
-def _is_within(place: Path, folder: Path) -> bool:
-    """Whether `place`, which need not exist, is `folder` or in it, by whatever names."""
-    place = Path(os.path.realpath(place))
-    return any(_is_same(above, folder) for above in (place, *place.parents))
-
-
-def _is_same(one: Path, other: Path) -> bool:
-    try:
-        return one.samefile(other)
-    except OSError:
-        return False
 
 
 def _unbound(state: LibraryState | None, accounts: Sequence[Account]) -> tuple[Account, ...]:

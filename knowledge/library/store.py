@@ -18,7 +18,7 @@ import logging
 import os
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 
 from knowledge.errors import (
@@ -50,21 +50,13 @@ from knowledge.library.writing import WriteLock, put, sweep
 from knowledge.projects import PROJECTS_FILE, Annotation, Curation, LibraryState, is_project_id
 from knowledge.sources.folder import Folder
 from knowledge.sources.reasons import plain_reason
+from knowledge.text.moments import moment_text, utc_now
 
 _ATTEMPTS = 20
 """How often a change is made anew because somebody without our lock changed the file meanwhile."""
 _BUSY = "another program keeps changing it"
 
 logger = logging.getLogger(__name__)
-
-
-def utc_now() -> datetime:
-    return datetime.now(UTC)
-
-
-def stamp(moment: datetime) -> str:
-    """`moment` as the files of a library have it."""
-    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 class LibraryStore:
@@ -250,7 +242,7 @@ class LibraryStore:
         def files(document: MetaDocument) -> MetaDocument:
             return meta_file.moved(document, move.path, move.new_path, project=move.project)
 
-        moment = stamp(self._now())
+        moment = moment_text(self._now())
         try:
             self.change(lambda document: edited(document, move.project, pins, moment=moment))
             self.change_meta(move.project, files)

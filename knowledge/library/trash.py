@@ -21,7 +21,7 @@ import os
 import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -35,12 +35,13 @@ from knowledge.library.writing import put, sweep
 from knowledge.projects import TrashedProject, is_project_id
 from knowledge.sources.reasons import plain_reason
 from knowledge.sources.scanning import is_link
+from knowledge.text.moments import moment_text
 
 TRASH_FOLDER = ".trash"
 RECORD_FILE = "project.json"
 CONTENT_FOLDER = "project"
 _KEY = re.compile(r"(?P<id>[a-z0-9]+(?:-[a-z0-9]+)*)-(?P<stamp>[0-9]{8}T[0-9]{6}Z)(?:-[0-9]+)?")
-_SECOND = "%Y-%m-%dT%H:%M:%SZ"
+_STAMP = "%Y%m%dT%H%M%SZ"
 
 logger = logging.getLogger(__name__)
 
@@ -117,7 +118,7 @@ class Trash:
 
     def begin(self, identifier: str, fields: Tree, *, now: datetime) -> Record:
         """Write the record of a project that is about to be deleted."""
-        stem = f"{identifier}-{now:%Y%m%dT%H%M%SZ}"
+        stem = f"{identifier}-{now.astimezone(UTC).strftime(_STAMP)}"
         try:
             self._place.mkdir(exist_ok=True)
             _refuse_link(self._place)
@@ -128,7 +129,7 @@ class Trash:
             (self._place / key).mkdir()
         except OSError as error:
             raise LibraryWriteError(TRASH_FOLDER, plain_reason(error)) from error
-        tree = {"version": 1, "deletedAt": now.strftime(_SECOND), "folder": identifier, **fields}
+        tree = {"version": 1, "deletedAt": moment_text(now), "folder": identifier, **fields}
         try:
             self._write(key, tree)
         except LibraryWriteError:
@@ -264,6 +265,6 @@ def _is_key(name: str) -> bool:
 def _when(key: str) -> str:
     match = _KEY.fullmatch(key)
     try:
-        return datetime.strptime(match["stamp"] if match else "", "%Y%m%dT%H%M%SZ").strftime(_SECOND)
+        return moment_text(datetime.strptime(match["stamp"] if match else "", _STAMP).replace(tzinfo=UTC))
     except ValueError:
         return ""

@@ -100,7 +100,7 @@ class Folder:
         try:
             before = self.root.stat()
             if self.root.resolve() != self.root:
-                raise FolderError(str(self.root), "it is or passes a link now, and links are not followed")
+                raise FolderError(str(self.root), "it is or passes a link, and links are not followed")
             found = Scanner(self.root, cancelled, self.suffixes).walk(under)
             after = self.root.stat()
         except OSError as error:

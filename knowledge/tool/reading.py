@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime
 
 from knowledge.errors import DocumentNotFound, LimitError, ProjectNotFound
 from knowledge.model import Document, FileKind, LibraryView
 from knowledge.projects import Account
 from knowledge.text.boundaries import last_cut
+from knowledge.text.moments import moment_of_file
 from knowledge.workspace.library import Library
 from knowledge.workspace.workspace import Workspace
 
@@ -104,7 +104,7 @@ def list_tree(library: Library, asker: Account | str, *, project: str = "") -> t
             file.path,
             "file" if head is None else "document",
             file.size,
-            _time(file.changed_ns),
+            moment_of_file(file.changed_ns),
             "" if head is None else head.title,
         )
     return tuple(entries[path] for path in sorted(entries))
@@ -186,9 +186,3 @@ def _folders_above(path: str) -> Iterator[str]:
     while folder:
         yield folder
         folder = folder.rpartition("/")[0]
-
-
-def _time(changed_ns: int) -> str:
-    if not changed_ns:
-        return ""
-    return datetime.fromtimestamp(changed_ns // 1_000_000_000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

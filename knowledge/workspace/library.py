@@ -20,8 +20,9 @@ from knowledge.errors import DataError, FolderError, NotInitialized, ProjectNotF
 from knowledge.events import GapsChanged, ProjectsChanged, Subscriber, Subscribers
 from knowledge.index import Snapshot
 from knowledge.library.editing import ProjectEditor
-from knowledge.library.folders import is_folder
+from knowledge.library.folders import is_folder, is_within
 from knowledge.library.ledger import Ledger
+from knowledge.library.projects_state import PROJECTS_FOLDER
 from knowledge.library.resolution import resolve
 from knowledge.library.store import LibraryStore
 from knowledge.model import Context, Layout, Limits, Question
@@ -68,6 +69,14 @@ def is_library(folder: Path) -> bool:
     return os.path.lexists(folder / PROJECTS_FILE)
 
 
+def _apart(old_folder: Path, root: Path) -> Path:
+    """`old_folder`, if no document of a project is in it. Raises FolderError."""
+    projects = root / PROJECTS_FOLDER
+    if is_within(projects, old_folder) or is_within(old_folder, projects):
+        raise FolderError(str(old_folder), "the projects have their documents there")
+    return old_folder
+
+
 class Library:
     """See the module. All of its methods may be called from any thread."""
 
@@ -88,7 +97,7 @@ class Library:
         self._store = LibraryStore(Path(root))
         self._settings = replace(settings or Settings(), suffixes=LIBRARY_SUFFIXES)
         self._tokenizers = tuple(tokenizers)
-        self._old_folder = Path(os.path.realpath(old_folder)) if old_folder else None
+        self._old_folder = _apart(Path(os.path.realpath(old_folder)), self.root) if old_folder else None
         self._today = today
         self._subscribers = Subscribers()
         self._lock = threading.Lock()

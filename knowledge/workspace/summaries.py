@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime
 from pathlib import Path
 
 from knowledge.errors import EstanteError
@@ -11,6 +10,7 @@ from knowledge.model import FileKind
 from knowledge.projects import Project, ProjectSummary
 from knowledge.settings import LIBRARY_SUFFIXES
 from knowledge.sources.folder import Folder
+from knowledge.text.moments import moment_of_file
 
 
 def summarise(project: Project, files_root: Callable[[str], Path]) -> ProjectSummary:
@@ -22,8 +22,7 @@ def summarise(project: Project, files_root: Callable[[str], Path]) -> ProjectSum
         found = None
     if found is not None and found.stamps:
         documents = sum(entry.kind is FileKind.DOCUMENT for entry in found.files)
-        latest = max(stamp.mtime_ns for stamp in found.stamps.values()) // 1_000_000_000
-        changed = datetime.fromtimestamp(latest, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        changed = moment_of_file(max(stamp.mtime_ns for stamp in found.stamps.values()))
     return ProjectSummary(
         id=project.id,
         name=project.name,

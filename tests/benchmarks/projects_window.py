@@ -2,8 +2,7 @@
 
     python -m tests.benchmarks.projects_window LIBRARY
 
-Every project was read before, so the cache is warm. Each opening is a new process. Nothing is noted in the log
-of LIBRARY.
+Every project was read before, so the cache is warm. Each opening is a new process. Of LIBRARY nothing changes.
 Prints a line of JSON a row.
 """
 

@@ -34,7 +34,8 @@ def text_of(name: str, project: str) -> str:
     if name.endswith(".json"):
         return json.dumps({"troca": "30 dias", "segredo": word, "prazo": ["frete", word]})
     return (
-        f"# Troca e prazo\n\nO frete, o pix e a garantia. O segredo é {word}.\n\n## Nota\n\nCupom {word}.\n"
+        f"# Troca e prazo de {word}\n\nO frete, o pix e a garantia. O segredo é {word}.\n\n"
+        f"## Nota de {word}\n\nCupom {word}.\n"
     )
 
 

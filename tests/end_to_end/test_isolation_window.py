@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from desktop.dialogs.palette import PaletteDialog
 from desktop.dialogs.prompts import UnsavedChoice
 from knowledge.context.export import to_json
 from knowledge.model import Context
@@ -122,6 +123,8 @@ class Walk:
             (self.save, 1),
             (self.show_page, 2),
             (self.explain, 1),
+            (self.search, 1),
+            (self.show_documents, 1),
         )
         step = self.dice.choices([step for step, _ in steps], [weight for _, weight in steps])[0]
         step()
@@ -201,6 +204,24 @@ class Walk:
         """Why is that document in, or not?"""
         if self.desk.estante.library.workspace is not None:
             self.desk.estante.tree.why_requested.emit(self.dice.choice(NAMES))
+
+    def search(self) -> None:
+        """In all documents, and then away with the list."""
+        self.look_through("SEARCH_ALL", self.desk.estante.commands.search.palette)
+
+    def show_documents(self) -> None:
+        self.look_through("OPEN_DOCUMENT", self.desk.estante.commands._documents_palette)
+
+    def look_through(self, action: str, palette: PaletteDialog) -> None:
+        self.settle()
+        if self.desk.estante.library.workspace is not None:
+            self.desk.run(action)
+            self.desk.type_into(palette.edit, self.dice.choice(["troca", "quilom"]))
+            self.settle()
+            shown = "\n".join(cells(palette.view.model(), QModelIndex()))
+            assert secret(self.place) in shown
+            self.check_text(action, shown, self.place)
+            QTest.keyClick(palette.edit, Qt.Key.Key_Escape)
 
     # --- what is true afterwards
 
@@ -314,8 +335,12 @@ def walk(
 def test_no_byte_of_another_project_in_what_the_window_shows(walk: Walk) -> None:
     walk.settle()
     for _ in range(STEPS):
-        walk.step()
-        walk.check()
+        try:
+            walk.step()
+            walk.check()
+        except AssertionError as error:
+            error.add_note(f"after {', '.join(walk.steps)}")
+            raise
     counts = walk.counts
     assert counts["answered"] > STEPS // 4  # or nothing was proven
     assert all(counts.values()), counts

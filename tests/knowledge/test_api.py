@@ -171,3 +171,9 @@ def test_an_encoding_of_ones_own_is_tried_first(tmp_path: Path) -> None:
         assert knowledge.list_documents()[0].content == "preço à vista"
     with pytest.raises(UsageError, match="klingon"):
         Knowledge(tmp_path, encoding="klingon").initialize()
+
+
+def test_p10_a_library_of_projects_is_never_read_as_one_folder(tmp_path: Path) -> None:
+    (tmp_path / "projects.json").write_text("{}", "utf-8")
+    with pytest.raises(FolderError, match="open it with Library"), Knowledge(tmp_path, watch=False):
+        pass

@@ -32,7 +32,7 @@ def test_what_comes_back_from_another_folder_is_dropped(desk: Desk, shop: Path, 
 
 
 def test_a_workspace_that_was_closed_a_moment_ago_is_no_fault(desk: Desk) -> None:
-    """A deleted project is closed at once, and told to the window a little later; typing goes on meanwhile."""
+    """A deleted project is closed at once and told to the window later; typing goes on meanwhile."""
     desk.workspace.close()
     desk.estante.errands.follow(lambda workspace: workspace.lay_over("trocas.md", "x"))
     assert not desk.estante.errands.busy

@@ -319,6 +319,18 @@ def test_a_project_goes_to_the_trash_of_the_library_and_comes_back(inside: Desk,
     assert project.accounts == (SHOP,)
 
 
+def test_what_the_command_line_wished_for_is_not_wished_of_the_project_after_a_deleted_one(
+    make_desk: MakeDesk, root: Path
+) -> None:
+    """Its document was looked for in the next project, and “cannot read” was said."""
+    desk = make_desk().begin(root, document="produtos/moka.md", question="Tem moka?")
+    desk.run("DELETE_PROJECT")
+    desk.wait(lambda: desk.estante.library.project == "oficina")
+    desk.settle()
+    assert desk.prompts.failures == []
+    assert desk.estante.pane.draft().query == ""
+
+
 def test_a_project_is_kept_when_the_person_thinks_better_of_it(inside: Desk, root: Path) -> None:
     inside.prompts.agreeing = False
     inside.run("DELETE_PROJECT")

@@ -1,14 +1,14 @@
 import pytest
 
 from desktop.models.accounts import ProjectChoice, accounts_view
-from desktop.models.askers import AskerGroup, asker_of, askers, fitting_askers, typed_account
+from desktop.models.askers import Asker, AskerGroup, asker_in, asker_of, askers, fitting_askers, typed_account
 from knowledge.projects import Account
 from tests.desktop.some_accounts import ACTIVITY, LOJA, OUTLET, library_state
 
 BRISA = ProjectChoice("brisa", "Casa Brisa")
 
 
-def everyone():  # type: ignore[no-untyped-def]
+def everyone() -> tuple[Asker, ...]:
     return askers(accounts_view(library_state(), ACTIVITY), BRISA)
 
 
@@ -58,3 +58,11 @@ def test_the_one_who_is_answered_is_found_again_or_was_typed() -> None:
     assert asker_of(everyone(), Account("Shopee", "brisa-outlet")).account == OUTLET
     stranger = asker_of(everyone(), Account("fax", "1"))
     assert (stranger.group, stranger.title, stranger.project) == (AskerGroup.TYPED, "fax · 1", None)
+
+
+def test_one_asker_is_found_without_making_all_of_them() -> None:
+    view = accounts_view(library_state(), ACTIVITY)
+    for asker in everyone():
+        assert asker_in(view, BRISA, asker.account) == asker
+    stranger = Account("fax", "1")
+    assert asker_in(view, BRISA, stranger) == asker_of(everyone(), stranger)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import shutil
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
 
 from knowledge.errors import FolderError, LibraryWriteError, ProjectNotFound, TrashEntryNotFound
 from knowledge.library.editing import ProjectEditor
+from knowledge.library.store import LibraryStore
 from knowledge.projects import Annotation, LibraryProblemCode
 from tests.knowledge.library.shelves import (
     NOON_TEXT,
@@ -250,3 +252,11 @@ def test_what_people_put_into_the_trash_is_no_project_and_stops_nothing(
     with pytest.raises(TrashEntryNotFound):
         editor.restore(name)
     assert (tmp_path / ".trash" / name / "project").is_dir()
+
+
+def test_what_is_deleted_in_another_time_zone_is_dated_in_utc(tmp_path: Path) -> None:
+    evening = datetime(2026, 11, 30, 22, 30, tzinfo=timezone(timedelta(hours=-3)))
+    editor = ProjectEditor(LibraryStore.create(tmp_path, now=lambda: evening))
+    editor.create("A")
+    trashed = editor.delete("a")
+    assert (trashed.key, trashed.deleted) == ("a-20261201T013000Z", "2026-12-01T01:30:00Z")

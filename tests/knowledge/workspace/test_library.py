@@ -74,6 +74,12 @@ def test_a_folder_without_projects_json_is_no_library(tmp_path: Path, root: Path
         Library(tmp_path / "plain")
 
 
+@pytest.mark.parametrize("place", [".", "..", "projects", "projects/cafe", "projects/papel/files"])
+def test_p10_an_old_folder_with_the_documents_of_projects_is_refused(root: Path, place: str) -> None:
+    with pytest.raises(FolderError, match="the projects have their documents there"):
+        Library(root, old_folder=root / place)
+
+
 @pytest.mark.skipif(os.name != "posix", reason="links need a right on Windows")
 def test_p10_a_library_whose_list_is_a_link_is_never_read_as_one_folder(tmp_path: Path, root: Path) -> None:
     (root / "projects.json").rename(tmp_path / "kept.json")
