@@ -20,7 +20,6 @@ from desktop.dialogs.project import NewProject, NewProjectDialog, ProjectDialog
 from desktop.dialogs.prompts import Prompts
 from desktop.dialogs.trash import RestoreDialog
 from desktop.menus import Menus
-from desktop.models.ago import stamp
 from desktop.models.project_rows import ProjectRow, make_project_rows, project_row
 from desktop.panes.context.notice import Notice
 from desktop.panes.context.pane import ContextPane
@@ -37,6 +36,7 @@ from knowledge.projects import (
     ProjectSummary,
     TrashedProject,
 )
+from knowledge.text.moments import moment_text
 from knowledge.workspace.library import Library as House
 
 T = TypeVar("T")
@@ -127,7 +127,7 @@ class Projects(QObject):
     def _take_event(self, event: Event) -> None:
         project = self._library.project
         if isinstance(event, FilesChanged) and project in self._summaries:
-            now = stamp(datetime.now(UTC))
+            now = moment_text(datetime.now(UTC))
             self._summaries[project] = replace(self._summaries[project], changed=now)
             self._show_header()
 

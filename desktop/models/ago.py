@@ -15,11 +15,6 @@ _HOURS = later("Ago", "%Ln h ago", "", 1)
 _DAYS = later("Ago", "%Ln day(s) ago", "", 1)
 
 
-def stamp(moment: datetime) -> str:
-    """A moment as the library writes it."""
-    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
 def ago(moment: str, now: datetime) -> str:
     """`2 min ago`; a date when it is a week or more; "" when `moment` (ISO 8601) is not known.
 

@@ -48,7 +48,7 @@ def opened_project(path: str, project: str) -> Iterator[Workspace]:
         return
     with opened_library(path) as library:
         identifier = project or only_project(library.state)
-        with library.read_through(identifier) as workspace:
+        with library.lent(identifier, disabled=True) as workspace:
             yield workspace
 
 
@@ -66,7 +66,7 @@ def every_project(path: str) -> Iterator[Iterator[tuple[str, Workspace]]]:
 def _each(library: Library) -> Iterator[tuple[str, Workspace]]:
     for project in library.state.projects:
         try:
-            with library.read_through(project.id) as workspace:
+            with library.lent(project.id, disabled=True) as workspace:
                 yield project.id, workspace
         except (FolderError, ProjectNotFound) as error:  # the others can be read all the same
             say(str(error))

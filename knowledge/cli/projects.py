@@ -8,6 +8,7 @@ from pathlib import Path
 
 from knowledge.cli.places import opened_library
 from knowledge.cli.printing import library_problem_answer, say, show, show_json
+from knowledge.context.export import resolution_answer
 from knowledge.errors import DataError, ProjectNotFound, UsageError
 from knowledge.library.migration import migrate
 from knowledge.library.store import LibraryStore
@@ -23,6 +24,7 @@ from knowledge.projects import (
     TrashedProject,
     account_from,
 )
+from knowledge.sources.folder import Folder
 from knowledge.workspace.library import is_library
 
 NO_PROJECT = "-"
@@ -32,6 +34,11 @@ NO_PROJECT = "-"
 def create(options: argparse.Namespace) -> int:
     root = Path(options.path)
     if not is_library(root):
+        if root.is_dir() and Folder(root).scan().files:
+            raise UsageError(
+                f"“{root}” has documents of its own, which would be in no project. Give the library another "
+                f"folder, and copy these into it with `estante project migrate`."
+            )
         LibraryStore.create(root)
     with opened_library(options.path) as library:
         project = library.projects.create(
@@ -154,18 +161,8 @@ def resolve(options: argparse.Namespace) -> int:
     account = account_from(options.account)
     with opened_library(options.path, old_folder=options.old_folder) as library:
         found = library.resolve(account)
-    steps = [
-        {"kind": step.kind.value, "project": step.project, "disabled": step.disabled} for step in found.steps
-    ]
-    answer: dict[str, object] = {
-        **account_answer(account),
-        "project": found.project,
-        "old_folder": found.old_folder,
-        "bound": found.bound,
-        "steps": steps,
-    }
-    names = " › ".join(f"{step['kind']} {step['project']}".strip() for step in steps)
-    return _told(options, answer, names)
+    names = " › ".join(f"{step.kind.value} {step.project}".strip() for step in found.steps)
+    return _told(options, resolution_answer(found), names)
 
 
 def accounts(options: argparse.Namespace) -> int:

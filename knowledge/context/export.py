@@ -88,7 +88,7 @@ def to_json(context: Context, *, milliseconds: bool = True) -> str:
         },
         "floor": question.floor,
         "coverage": round(context.coverage, 4),
-        "resolution": _resolution(context.resolution),
+        "resolution": resolution_answer(context.resolution) if context.resolution else None,
         "documents": [document.path for document in context.documents],
         "words": [_word(word) for word in context.words],
         "partial": context.partial,
@@ -154,14 +154,12 @@ def _word(word: QueryWord) -> dict[str, object]:
     }
 
 
-def _resolution(resolution: Resolution | None) -> dict[str, object] | None:
-    """How the account that asked came to its project; null when a project or a folder was asked."""
-    if resolution is None:
-        return None
+def resolution_answer(resolution: Resolution) -> dict[str, object]:
+    """How the account that asked came to its project."""
     account = resolution.account
     return {
         "platform": account.platform,
-        "account": account.account_id,
+        "accountId": account.account_id,
         "project": resolution.project,
         "old_folder": resolution.old_folder,
         "bound": resolution.bound,

@@ -20,8 +20,10 @@ CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 class Edits:
     """The base of `ProjectEditor` and its parts."""
 
-    def __init__(self, store: LibraryStore) -> None:
+    def __init__(self, store: LibraryStore, *, let_go: Callable[[str], None] = lambda _: None) -> None:
+        """`let_go` is told the id of a project whose folder is about to be moved away."""
         self._store = store
+        self._let_go = let_go
 
     def files_root(self, identifier: str) -> Path:
         """The folder of a project's documents; see `LibraryStore.files_root`."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import Callable
 
 from knowledge.errors import DataError, FolderError, LibraryWriteError, ProjectIdError, ProjectNotFound
 from knowledge.library import projects_file
@@ -60,11 +59,8 @@ class ProjectLife(Edits):
             self._add({"id": folder, "name": folder, "createdAt": moment, "updatedAt": moment})
         return self._project(folder)
 
-    def delete(self, identifier: str, *, let_go: Callable[[], object] = lambda: None) -> TrashedProject:
-        """Move a project to the trash of the library: its fields, its folder and whose default it was.
-
-        `let_go` is called when it is listed no more, and its folder is still where it was.
-        """
+    def delete(self, identifier: str) -> TrashedProject:
+        """Move a project to the trash of the library: its fields, its folder and whose default it was."""
         with self._store.writing():
             document = self._store.document()
             fields = used_projects(document).get(identifier)
@@ -75,7 +71,7 @@ class ProjectLife(Edits):
             record = trash.begin(identifier, what, now=self._store.now())
             try:
                 self._store.change(lambda before: projects_file.without_project(before, identifier))
-                let_go()
+                self._let_go(identifier)
             finally:
                 self._mend_trash()
             return record.value()

@@ -62,10 +62,20 @@ logger = logging.getLogger(__name__)
 class LibraryStore:
     """See the module. Any thread may use it."""
 
-    def __init__(self, root: Path, *, now: Callable[[], datetime] = utc_now) -> None:
-        """Open the library at `root`. Raises FolderError, NotALibrary, LibraryDamaged and NewerVersion."""
+    def __init__(
+        self,
+        root: Path,
+        *,
+        now: Callable[[], datetime] = utc_now,
+        changed: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Open the library at `root`; `changed` is called after each of our changes, on its thread.
+
+        Raises FolderError, NotALibrary, LibraryDamaged and NewerVersion.
+        """
         self.root = Folder(root).root
         self._now = now
+        self._changed = changed
         self._projects = ProjectsFollower(self.root)
         self._metas = MetaFollower(self.root)
         self._lock = WriteLock(self.root)
@@ -217,6 +227,8 @@ class LibraryStore:
             if first:
                 self._mend()
             yield
+        if first:
+            self._changed()
 
     # --- inside -----------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ answers is decided anew for each question, from `projects.json` as it is at that
 from __future__ import annotations
 
 import os
+import shutil
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -20,12 +21,13 @@ from knowledge.errors import DataError, FolderError, NotInitialized, ProjectNotF
 from knowledge.events import GapsChanged, ProjectsChanged, Subscriber, Subscribers
 from knowledge.index import Snapshot
 from knowledge.library.editing import ProjectEditor
-from knowledge.library.folders import is_folder, is_within
+from knowledge.library.folders import FILES_FOLDER, is_folder, is_within
 from knowledge.library.ledger import Ledger
 from knowledge.library.projects_state import PROJECTS_FOLDER
 from knowledge.library.resolution import resolve
 from knowledge.library.store import LibraryStore
 from knowledge.model import Context, Layout, Limits, Question
+from knowledge.paths import index_directory
 from knowledge.projects import (
     PROJECTS_FILE,
     Account,
@@ -46,7 +48,6 @@ from knowledge.workspace.attention import Attention
 from knowledge.workspace.caring import Carer
 from knowledge.workspace.conversation import question_text
 from knowledge.workspace.outcomes import best_score, gap_kind
-from knowledge.workspace.projects import Projects
 from knowledge.workspace.shelves import Shelves
 from knowledge.workspace.summaries import summarise
 from knowledge.workspace.workspace import Workspace
@@ -94,7 +95,7 @@ class Library:
 
         Raises FolderError, NotALibrary, LibraryDamaged and NewerVersion.
         """
-        self._store = LibraryStore(Path(root))
+        self._store = LibraryStore(Path(root), changed=self._follow_own)
         self._settings = replace(settings or Settings(), suffixes=LIBRARY_SUFFIXES)
         self._tokenizers = tuple(tokenizers)
         self._old_folder = _apart(Path(os.path.realpath(old_folder)), self.root) if old_folder else None
@@ -104,11 +105,11 @@ class Library:
         self._state = self._store.state()
         self._generation = 0
         self._nobody = Answerer(analyzer=Analyzer(), settings=self._settings, tokenizers=tokenizers)
-        editor = ProjectEditor(self._store)
-        self._carer = Carer(self._store, editor, patient=watch)
+        self.projects = ProjectEditor(self._store, let_go=self._let_go)
+        """What is done to projects, accounts and pins. Each change is followed and told at once."""
+        self._carer = Carer(self._store, self.projects, patient=watch)
         self._shelves = Shelves(self._make, watch=watch, closed=self._carer.end)
         self.ledger = Ledger(self._store.root / LEDGER_FILE)
-        self.projects = Projects(editor, changed=self._follow_own, let_go=self._shelves.drop)
         self._attention = Attention(self._attend) if watch else None
 
     def __enter__(self) -> Library:
@@ -140,17 +141,14 @@ class Library:
         self._shelves.release(project)
 
     @contextmanager
-    def lent(self, project: str) -> Iterator[Workspace]:
-        """The workspace of an enabled project, read to the end, for one block. Raises ProjectNotFound."""
-        if not self._project(project).enabled:
-            raise ProjectNotFound(project)
-        with self.read_through(project) as workspace:
-            yield workspace
+    def lent(self, project: str, *, disabled: bool = False) -> Iterator[Workspace]:
+        """The workspace of a project, read to the end, for one block. Raises ProjectNotFound.
 
-    @contextmanager
-    def read_through(self, project: str) -> Iterator[Workspace]:
-        """The same for those who look after the documents: also of a disabled project."""
-        with self._cared_for(self._project(project).id) as workspace:
+        `disabled`: also of a disabled one, for who looks after the documents.
+        """
+        if not (self._project(project).enabled or disabled):
+            raise ProjectNotFound(project)
+        with self._cared_for(project) as workspace:
             yield workspace
 
     def summaries(self) -> tuple[ProjectSummary, ...]:
@@ -314,6 +312,12 @@ class Library:
         self._carer.begin(key, workspace)
         return workspace
 
+    def _let_go(self, project: str) -> None:
+        """A project is being deleted. Its index goes, for it has the text."""
+        self._shelves.drop(project)
+        files = self._store.root / PROJECTS_FOLDER / project / FILES_FOLDER
+        shutil.rmtree(index_directory(files, library=True), ignore_errors=True)
+
     def _old_path(self, state: LibraryState) -> Path | None:
         folder = self._old_folder
         if folder is None and state.old_folder:
@@ -351,8 +355,8 @@ class Library:
         """Every moment: what have others done?"""
         self._follow_projects()
         for key, workspace in self._open_projects():
-            moved = self._carer.follow(key, workspace)
-            if self._carer.curate(key, workspace) or moved:
+            self._carer.follow(key, workspace)  # a change of our own, which is followed
+            if self._carer.curate(key, workspace):
                 self._tell()
         if self.ledger.changed():
             self._subscribers.tell(GapsChanged())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from knowledge.library.follow import moved
+from knowledge.library.moved_files import moved
 from knowledge.model import LibraryView
 from knowledge.projects import Curation
 

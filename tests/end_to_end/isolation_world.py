@@ -10,9 +10,9 @@ import random
 from collections.abc import Sequence
 from pathlib import Path
 
+from knowledge.library.editing import ProjectEditor
 from knowledge.projects import Account
 from knowledge.workspace.library import Library
-from knowledge.workspace.projects import Projects
 
 WORDS = "troca prazo frete pix boleto garantia cupom segredo nota preço moka horário devolução xyz".split()
 NAMES = ("faq.md", "precos.csv", "notas.txt", "regras.json", "envio/faq.md")
@@ -109,18 +109,18 @@ class World:
             case _:
                 pass
 
-    def bind(self, door: Projects, account: str, project: str) -> None:
+    def bind(self, door: ProjectEditor, account: str, project: str) -> None:
         door.bind(Account(PLATFORM, account), project)
         self.bound[account] = project
 
-    def delete(self, door: Projects, project: str) -> None:
+    def delete(self, door: ProjectEditor, project: str) -> None:
         accounts = tuple(account for account, own in self.bound.items() if own == project)
         self.trash[door.delete(project).key] = project, accounts
         self.alive.discard(project)
         for account in accounts:
             del self.bound[account]
 
-    def restore(self, door: Projects, key: str) -> None:
+    def restore(self, door: ProjectEditor, key: str) -> None:
         project, accounts = self.trash.pop(key)
         door.restore(key)
         self.alive.add(project)

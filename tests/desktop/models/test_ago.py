@@ -3,7 +3,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from PySide6.QtCore import QLocale
 
-from desktop.models.ago import ago, stamp
+from desktop.models.ago import ago
+from knowledge.text.moments import moment_text
 
 NOW = datetime(2026, 11, 30, 10, 38, tzinfo=UTC)
 
@@ -23,7 +24,7 @@ NOW = datetime(2026, 11, 30, 10, 38, tzinfo=UTC)
     ],
 )
 def test_the_nearer_the_more_exact(qapp: object, before: timedelta, words: str) -> None:
-    assert ago(stamp(NOW - before), NOW) == words
+    assert ago(moment_text(NOW - before), NOW) == words
 
 
 def test_a_week_ago_is_a_date_with_its_year(qapp: object) -> None:

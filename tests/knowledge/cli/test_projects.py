@@ -172,6 +172,15 @@ def test_what_cannot_be_done_is_said_in_one_line(
     assert (project.root / "projects.json").read_bytes() == before
 
 
+def test_a_folder_with_documents_does_not_become_a_library_around_them(
+    capsys: Captured, tmp_path: Path
+) -> None:
+    (tmp_path / "doc.md").write_text("# Doc\n", "utf-8")
+    assert main(["project", "create", str(tmp_path), "Loja"]) == 2
+    assert "migrate" in capsys.readouterr().err
+    assert [entry.name for entry in tmp_path.iterdir()] == ["doc.md"]
+
+
 def test_a_folder_that_is_no_library_is_said(capsys: Captured, tmp_path: Path) -> None:
     (tmp_path / "doc.md").write_text("# Doc\n", "utf-8")
     for words in (

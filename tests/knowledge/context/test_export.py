@@ -69,7 +69,7 @@ def test_json_says_how_the_account_came_to_its_project_and_how_much_was_answered
     answer = json.loads(to_json(replace(plain, resolution=resolution, coverage=0.123456)))
     assert answer["resolution"] == {
         "platform": "whatsapp",
-        "account": "loja-1",
+        "accountId": "loja-1",
         "project": "norte",
         "old_folder": False,
         "bound": False,

@@ -239,7 +239,7 @@ def test_a_pin_that_cannot_follow_is_said_once_and_follows_when_it_can(
         raise LibraryWriteError("projects.json", "permission is denied")
 
     (root / "projects" / "cafe" / "files" / "moka.md").rename(root / "projects" / "cafe" / "files" / "m.md")
-    with library.read_through("cafe") as workspace, monkeypatch.context() as patch:
+    with library.lent("cafe") as workspace, monkeypatch.context() as patch:
         workspace.rescan().result()
         patch.setattr("knowledge.library.store.put", refused)
         patch.setattr("knowledge.library.journal.put", refused)

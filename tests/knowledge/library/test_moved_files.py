@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from knowledge.library.follow import moved
+from knowledge.library.moved_files import moved
 from knowledge.projects import Annotation, Curation
 
 
