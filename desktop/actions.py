@@ -351,7 +351,7 @@ _CONTEXT = MenuSpec(
             ActionId.GO_TO_QUESTION, later("Actions", "&Go to the question"), ("Ctrl+L",), "message-circle"
         ),
         ActionSpec(ActionId.ANSWER_AS, later("Actions", "&Answer as…"), ("Ctrl+Shift+L",), "user-check"),
-        ActionSpec(ActionId.GAPS, later("Actions", "&Questions without an answer"), icon="inbox"),
+        ActionSpec(ActionId.GAPS, later("Actions", "Gaps: &questions without an answer"), icon="inbox"),
         ActionSpec(ActionId.COPY_CONTEXT, later("Actions", "&Copy the context"), ("Ctrl+Shift+C",), "copy"),
         ActionSpec(
             ActionId.WHOLE_PROMPT, later("Actions", "&Whole prompt"), icon="scroll-text", checkable=True

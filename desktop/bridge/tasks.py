@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal
 
@@ -36,7 +36,7 @@ class _Courier(QObject):
 
 
 class Tasks(QObject):
-    """Made on the GUI thread, once. `close` waits for what is running and delivers nothing more."""
+    """Made on the GUI thread, once. `close` waits for what a person did, and delivers nothing more."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -44,16 +44,26 @@ class Tasks(QObject):
         self._pool = ThreadPoolExecutor(WORKERS, thread_name_prefix="estante-task")
         self._closed = False
         self._running = 0
+        self._droppable: set[Future[Any]] = set()
 
     @property
     def busy(self) -> bool:
         """True while a result is still to be delivered."""
         return self._running > 0
 
-    def run(self, work: Callable[[], T], *, done: Callable[[T], None], failed: Failed) -> None:
-        """Call `work` on a thread, then `done` with its result, or `failed`, on the GUI thread."""
+    def run(
+        self, work: Callable[[], T], *, done: Callable[[T], None], failed: Failed, droppable: bool = False
+    ) -> None:
+        """Call `work` on a thread, then `done` with its result, or `failed`, on the GUI thread.
+
+        `droppable`: it only finds out something to show, and need not begin any more at the end.
+        """
         if not self._closed:
-            self.follow(self._pool.submit(work), done=done, failed=failed)
+            future = self._pool.submit(work)
+            if droppable:
+                self._droppable.add(future)
+                future.add_done_callback(self._droppable.discard)
+            self.follow(future, done=done, failed=failed)
 
     def follow(self, future: Future[T], *, done: Callable[[T], None], failed: Failed) -> None:
         """Like `run`, for work that is under way elsewhere; of a cancelled future `failed` gets Cancelled."""
@@ -77,7 +87,9 @@ class Tasks(QObject):
 
     def close(self) -> None:
         self._closed = True
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        for future in tuple(self._droppable):
+            future.cancel()
+        self._pool.shutdown(wait=True)
 
 
 class Latest(QObject):
@@ -109,6 +121,7 @@ class Latest(QObject):
                 work,
                 done=lambda result: self._arrive(number, lambda: done(result)),
                 failed=lambda error: self._arrive(number, lambda: failed(error)),
+                droppable=True,
             )
 
         if self._busy:

@@ -306,6 +306,7 @@ class Accounts(QObject):
         library.gaps_changed.connect(self._start_soon)
         self._soon.timeout.connect(self._read)
         self._answers.account_changed.connect(self._follow_asker)
+        self._editing.leaving.connect(page.commit)
         page.account_chosen.connect(self._answer_as)
         page.question_wanted.connect(self._go_to_question)
         page.bind_requested.connect(self.bind)

@@ -230,7 +230,7 @@ class Shelf(QObject):
             self._counting = False
             self._fail(error)
 
-        self._tasks.run(count, done=done, failed=failed)
+        self._tasks.run(count, done=done, failed=failed, droppable=True)
 
     def _fail(self, error: Exception) -> None:
         self._failure = sentence_of(error)

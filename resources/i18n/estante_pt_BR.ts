@@ -519,8 +519,8 @@
         <translation>&amp;Responder como…</translation>
     </message>
     <message>
-        <source>&amp;Questions without an answer</source>
-        <translation>Perguntas &amp;sem resposta</translation>
+        <source>Gaps: &amp;questions without an answer</source>
+        <translation>Lacunas: perguntas &amp;sem resposta</translation>
     </message>
     <message>
         <source>&amp;Copy the context</source>
@@ -1549,6 +1549,10 @@
 </context>
 <context>
     <name>Editing</name>
+    <message>
+        <source>All files (*)</source>
+        <translation>Todos os arquivos (*)</translation>
+    </message>
     <message>
         <source>Close</source>
         <translation>Fechar</translation>
@@ -3388,8 +3392,8 @@
 <context>
     <name>Projects</name>
     <message>
-        <source>Another program deleted this project. What you have not saved is still in its tabs: copy it from there.</source>
-        <translation>Outro programa excluiu este projeto. O que você não salvou ainda está nas abas dele: copie de lá.</translation>
+        <source>Another program deleted this project. What you have not saved is still in its tabs: save it somewhere else.</source>
+        <translation>Outro programa excluiu este projeto. O que você não salvou continua nas abas: salve em outro lugar.</translation>
     </message>
     <message>
         <source>Choose a project…</source>
@@ -3531,8 +3535,8 @@
         <translation>Abra uma pasta de documentos</translation>
     </message>
     <message>
-        <source>Export context</source>
-        <translation>Exportar contexto</translation>
+        <source>Save to a file</source>
+        <translation>Salvar em um arquivo</translation>
     </message>
 </context>
 <context>

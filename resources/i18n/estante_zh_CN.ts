@@ -517,7 +517,7 @@
         <translation>选择以哪个账号回答(&amp;A)…</translation>
     </message>
     <message>
-        <source>&amp;Questions without an answer</source>
+        <source>Gaps: &amp;questions without an answer</source>
         <translation>未答问题(&amp;Q)</translation>
     </message>
     <message>
@@ -1541,6 +1541,10 @@
 </context>
 <context>
     <name>Editing</name>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
     <message>
         <source>Close</source>
         <translation>关闭</translation>
@@ -3368,8 +3372,8 @@
 <context>
     <name>Projects</name>
     <message>
-        <source>Another program deleted this project. What you have not saved is still in its tabs: copy it from there.</source>
-        <translation>另一个程序删除了此项目。您未保存的内容仍在它的标签页中：请从那里复制。</translation>
+        <source>Another program deleted this project. What you have not saved is still in its tabs: save it somewhere else.</source>
+        <translation>其他程序删除了此项目。尚未保存的内容仍在标签页中：请另存到别处。</translation>
     </message>
     <message>
         <source>Choose a project…</source>
@@ -3508,8 +3512,8 @@
         <translation>打开文档文件夹</translation>
     </message>
     <message>
-        <source>Export context</source>
-        <translation>导出上下文</translation>
+        <source>Save to a file</source>
+        <translation>保存为文件</translation>
     </message>
 </context>
 <context>

@@ -1,7 +1,9 @@
-"""A library of 200 projects, 20,000 documents and 500 accounts: `python -m tests.benchmarks.projects CORPORA WORK`.
+"""A library of 200 projects, 20,000 documents and 500 accounts.
 
-Prints a line of JSON a row, a `Measured`. Opening and switching are measured in new processes with a warm cache: every
-project was read once before. Without corpora made-up documents take their place.
+    python -m tests.benchmarks.projects CORPORA WORK
+
+Prints a line of JSON a row, a `Measured`. Opening and switching are measured in new processes with a warm
+cache: every project was read once before. Without corpora made-up documents take their place.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
     python -m tests.benchmarks.projects_window LIBRARY
 
-Every project was read before, so the cache is warm. Each opening is a new process. Of LIBRARY nothing changes.
-Prints a line of JSON a row.
+Every project was read before, so the cache is warm. Each opening is a new process. LIBRARY does not
+change. Prints a line of JSON a row.
 """
 
 from __future__ import annotations

@@ -143,6 +143,12 @@ class AccountsPage(QWidget):
         self.search.setFocus()
         self.search.selectAll()
 
+    def commit(self) -> None:
+        """Tell what is being typed in a cell, as leaving the cell does."""
+        for table in self._tables():
+            if table.editing:
+                table.setFocus()
+
     def old_folder_text(self) -> str:
         return self._old_folder.text()
 

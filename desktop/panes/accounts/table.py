@@ -14,6 +14,7 @@ from desktop.theme import Theme
 HEADER_HEIGHT = 28
 NARROW = 10
 """Pixels (before zoom) that are missing when a column is left out."""
+_NAMING = Qt.Key.Key_F2
 _OPENING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_F4)
 
 
@@ -130,7 +131,7 @@ class CellTable(QTableView):
         key = event.key()
         if key in _OPENING:
             self.use(index)
-        elif key == Qt.Key.Key_F2:
+        elif key == _NAMING:
             self._edit_cell(index, Cell.LABEL)
         elif key == Qt.Key.Key_Delete and Cell.UNBIND in self._cells.cells and index.isValid():
             self.unbind_pressed.emit(row)
@@ -236,6 +237,10 @@ class CellTable(QTableView):
         self.viewport().update()
 
     def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LanguageChange:
+        kind = event.type()
+        if kind == QEvent.Type.LanguageChange:
             self._cells.retranslate()
+        elif isinstance(event, QKeyEvent) and kind == QEvent.Type.ShortcutOverride and event.key() == _NAMING:
+            event.accept()  # in the menus of the window it renames the open document
+            return True
         return super().event(event)

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QThread
 from pytestqt.qtbot import QtBot
 
-from desktop.bridge.tasks import Latest, Tasks
+from desktop.bridge.tasks import WORKERS, Latest, Tasks
 from knowledge.errors import Cancelled, FileReadError
 
 
@@ -117,3 +117,15 @@ def test_dropped_questions_are_not_answered(tasks: Tasks, qtbot: QtBot) -> None:
     assert shown == []
     latest.ask(lambda: "new", done=shown.append, failed=fail)
     qtbot.waitUntil(lambda: shown == ["new"])
+
+
+def test_what_a_person_did_is_done_at_the_end_and_what_is_only_shown_is_not_begun(qtbot: QtBot) -> None:
+    tasks = Tasks()
+    gate, begun = threading.Event(), list[str]()
+    for _ in range(WORKERS):  # all hands are full
+        tasks.run(lambda: gate.wait(10), done=lambda _: None, failed=lambda _: None)
+    tasks.run(lambda: begun.append("write"), done=lambda _: None, failed=lambda _: None)
+    tasks.run(lambda: begun.append("read"), done=lambda _: None, failed=lambda _: None, droppable=True)
+    threading.Timer(0.1, gate.set).start()
+    tasks.close()
+    assert begun == ["write"]

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
 
 from desktop.actions import ActionId
 from desktop.app import Options
@@ -477,3 +479,19 @@ def test_what_an_account_gets_is_shown_in_part_while_the_first_reading_lasts(ins
     house.projects.enable("loja", enabled=False)
     assert answer(SHOP).text == "", "also while it is read, a disabled project answers nobody"
     assert asked == ["troca"]
+
+
+def test_f2_edits_the_name_of_an_account_and_quitting_keeps_what_was_typed(inside: Desk, root: Path) -> None:
+    """F2 went to “Rename…” of the menu, so that no key reached the name; and Ctrl+Q lost it."""
+    inside.run("ACCOUNTS")
+    inside.settle()
+    table = inside.estante.accounts.page.bound_table
+    table.setFocus()
+    table.setCurrentIndex(table.model().index(0, 0))
+    inside.wait(table.hasFocus)
+    QTest.keyClick(table, Qt.Key.Key_F2)
+    inside.wait(lambda: table.editing)
+    (line,) = [line for line in table.findChildren(QLineEdit) if line.isVisible()]
+    QTest.keyClicks(line, "Balcao")
+    assert inside.close()
+    assert [account.label for account in state_of(root).projects[0].accounts] == ["Balcao"]
