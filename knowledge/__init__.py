@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from knowledge.api import Knowledge
     from knowledge.errors import EstanteError
-    from knowledge.model import Context, Document, Hit, Layout, Limits, Piece, Problem, Question
+    from knowledge.model import Context, Document, Hit, Layout, Limits, Piece, Question
+    from knowledge.problems import Problem
     from knowledge.projects import Account
     from knowledge.text.tokens import estimate_tokens
     from knowledge.workspace.library import Library
@@ -37,6 +38,7 @@ _PLACES = {
     "EstanteError": "errors",
     "Knowledge": "api",
     "Library": "workspace.library",
+    "Problem": "problems",
     "estimate_tokens": "text.tokens",
 }
 

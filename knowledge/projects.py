@@ -14,12 +14,14 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from knowledge.errors import AccountError
+from knowledge.problems import Severity
 
 PROJECTS_FILE = "projects.json"
 META_FILE = "meta.json"
 MAX_ID = 64
 """Characters of a project's id."""
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_COLON = re.compile("[:：]")
 _DEVICES = re.compile(r"con|prn|aux|nul|(?:com|lpt)[0-9]")
 
 
@@ -87,10 +89,11 @@ def account_from(text: str, *, label: str = "") -> Account:
 
     Raises AccountError.
     """
-    platform, colon, identifier = text.replace("：", ":", 1).partition(":")
-    if not (colon and platform.strip() and identifier.strip()):
+    platform, *rest = _COLON.split(text, maxsplit=1)
+    identifier = "".join(rest).strip()
+    if not (platform.strip() and identifier):
         raise AccountError(text)
-    return Account(platform.strip(), identifier.strip(), label)
+    return Account(platform.strip(), identifier, label)
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +191,24 @@ LIBRARY_PROBLEMS: Mapping[LibraryProblemCode, str] = MappingProxyType(
 )
 
 
+_ERRORS = frozenset(
+    {
+        LibraryProblemCode.PROJECT_ID,
+        LibraryProblemCode.PROJECT_TWICE,
+        LibraryProblemCode.PROJECT_FOLDER_MISSING,
+        LibraryProblemCode.PROJECT_FOLDER_LINK,
+        LibraryProblemCode.ACCOUNT_TWICE,
+        LibraryProblemCode.PROJECTS_SYNTAX,
+        LibraryProblemCode.PROJECTS_NEWER,
+        LibraryProblemCode.PROJECTS_UNREADABLE,
+        LibraryProblemCode.META_SYNTAX,
+        LibraryProblemCode.META_NEWER,
+        LibraryProblemCode.META_UNREADABLE,
+    }
+)
+"""What makes an account get another text than was meant."""
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class LibraryProblem:
     """Something a person should know about the library itself. `project` is its id, "" for all of them."""
@@ -195,6 +216,13 @@ class LibraryProblem:
     code: LibraryProblemCode
     project: str = ""
     facts: tuple[str, ...] = ()
+
+    @property
+    def severity(self) -> Severity:
+        if self.code in _ERRORS:
+            return Severity.ERROR
+        unlisted = self.code is LibraryProblemCode.PROJECT_UNLISTED
+        return Severity.NOTICE if unlisted else Severity.WARNING
 
     @property
     def message(self) -> str:

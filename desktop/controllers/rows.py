@@ -12,7 +12,8 @@ from datetime import date
 
 from desktop.models.tree import TreeRow
 from desktop.models.tree_words import Withheld
-from knowledge.model import FileKind, LibraryView, ProblemCode, Reason, Severity
+from knowledge.model import FileKind, LibraryView, Reason
+from knowledge.problems import ProblemCode, Severity
 
 _MARKED = (ProblemCode.REVIEW_OVERDUE, ProblemCode.EXPIRED, ProblemCode.SUPERSEDED)
 """These have a mark of their own in the tree."""

@@ -27,7 +27,8 @@ from desktop.panes.status import DocumentStatus, StatusPane
 from desktop.panes.tree import TreePane
 from desktop.panes.welcome import WelcomePane
 from knowledge.context.layout import LABELS, default_preamble
-from knowledge.model import Layout, LibraryView, Severity
+from knowledge.model import Layout, LibraryView
+from knowledge.problems import Severity
 from knowledge.projects import Account
 from knowledge.workspace.samples import sample_library, sample_place
 

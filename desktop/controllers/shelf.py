@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer
 from desktop.bridge.tasks import Latest, Tasks
 from desktop.controllers.library import Library, sentence_of
 from desktop.controllers.rows import Rows, ShelfMarks, make_rows
-from desktop.models.problems import AnyProblem, severity_of
+from desktop.models.problems import AnyProblem
 from desktop.panes.problems import ProblemsPane
 from desktop.panes.status import IndexPhase, IndexStatus, ProblemCounts, StatusPane
 from desktop.panes.tree import FolderSummary, TreePane
@@ -24,7 +24,8 @@ from knowledge.events import (
     WatchStateChanged,
     WorkFailed,
 )
-from knowledge.model import LibraryView, Severity
+from knowledge.model import LibraryView
+from knowledge.problems import Severity
 
 COUNTED_AT_ONCE = 200
 """Documents whose tokens are counted in one task."""
@@ -51,7 +52,8 @@ class Shelf(QObject):
         self._rows = Rows()
         self._counting = False
         self._marks = ShelfMarks()
-        self._new = True
+        self._new = self._reading = True
+        """No file of what is open was shown yet; not all of them were."""
         self._folders: tuple[str, ...] = ()
         self._tokens: dict[str, int] = {}
         self._counter = "estimate"
@@ -104,7 +106,7 @@ class Shelf(QObject):
         if len(self._tokens) > COUNTS_KEPT:
             self._tokens.clear()
         self._marks = ShelfMarks()
-        self._new = True
+        self._new = self._reading = True
 
     def _clear(self) -> None:
         self._soon.stop()
@@ -124,8 +126,8 @@ class Shelf(QObject):
             self._tree.set_summary(FolderSummary(view.name, len(view.heads), view.chunk_count, view.root))
         self._show_problems()
         self._show_index(view)
-        if self._new:
-            self._new = False
+        if self._new or (self._reading and view.complete):
+            self._new, self._reading = not view.files, not view.complete
             self._show_rows()
         else:
             self._show_soon()
@@ -138,7 +140,7 @@ class Shelf(QObject):
             *(state.problems if state else ()),
         )
         self._problems.set_problems(problems)
-        counts = [severity_of(problem) for problem in problems]
+        counts = [problem.severity for problem in problems]
         self._status.set_problem_counts(
             ProblemCounts(counts.count(Severity.ERROR), counts.count(Severity.WARNING))
         )

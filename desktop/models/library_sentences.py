@@ -7,7 +7,6 @@ from PySide6.QtCore import QCoreApplication
 from desktop import later
 from desktop.models.causes import cause_text
 from knowledge import errors
-from knowledge.model import Severity
 from knowledge.projects import META_FILE, PROJECTS_FILE, LibraryProblem, LibraryProblemCode
 
 _Code = LibraryProblemCode
@@ -67,16 +66,6 @@ _NEWER = later(
 )
 _UNWRITTEN = later("Errors", "Cannot write “{0}”: {1}. What was there before is unchanged.")
 
-_ERRORS = (
-    _Code.PROJECT_ID,
-    _Code.PROJECT_TWICE,
-    _Code.ACCOUNT_TWICE,
-    _Code.PROJECTS_SYNTAX,
-    _Code.PROJECTS_NEWER,
-    _Code.PROJECTS_UNREADABLE,
-    _Code.META_SYNTAX,
-    _Code.META_UNREADABLE,
-)
 _META = (_Code.META_SYNTAX, _Code.META_VALUE, _Code.META_NEWER, _Code.META_UNREADABLE)
 
 
@@ -84,13 +73,6 @@ def library_problem_sentence(problem: LibraryProblem) -> str:
     """What is wrong, in the language of the window."""
     text = QCoreApplication.translate("LibraryProblems", LIBRARY_PROBLEM_TEXTS[problem.code])
     return text.format(*(cause_text(fact) for fact in problem.facts))
-
-
-def library_problem_severity(problem: LibraryProblem) -> Severity:
-    """An error is something that makes an account get another text than was meant."""
-    if problem.code in _ERRORS:
-        return Severity.ERROR
-    return Severity.NOTICE if problem.code is _Code.PROJECT_UNLISTED else Severity.WARNING
 
 
 def library_problem_file(problem: LibraryProblem) -> str:

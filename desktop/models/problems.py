@@ -10,10 +10,9 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from desktop.models.library_sentences import (
     library_problem_file,
     library_problem_sentence,
-    library_problem_severity,
 )
 from desktop.models.sentences import problem_sentence, severity_word
-from knowledge.model import Problem, ProblemCode, Severity
+from knowledge.problems import Problem, ProblemCode, Severity
 from knowledge.projects import LibraryProblem
 
 AnyProblem: TypeAlias = Problem | LibraryProblem
@@ -53,7 +52,7 @@ class ProblemModel(QAbstractTableModel):
             return
         self._given = problems
         self.beginResetModel()
-        self._problems = tuple(sorted(problems, key=lambda item: _ORDER.index(severity_of(item))))
+        self._problems = tuple(sorted(problems, key=lambda item: _ORDER.index(item.severity)))
         self.endResetModel()
 
     def retranslate(self) -> None:
@@ -76,9 +75,9 @@ class ProblemModel(QAbstractTableModel):
         if role == PROBLEM_ROLE:
             return problem
         if role == Qt.ItemDataRole.ToolTipRole:
-            return f"{severity_word(severity_of(problem))}: {_sentence(problem)}"
+            return f"{severity_word(problem.severity)}: {_sentence(problem)}"
         if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == ProblemColumn.FILE:
-            return f"{severity_word(severity_of(problem))}, {file_of(problem)}"
+            return f"{severity_word(problem.severity)}, {file_of(problem)}"
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(problem, ProblemColumn(index.column()))
         return None
@@ -97,12 +96,6 @@ def file_of(problem: AnyProblem) -> str:
     return library_problem_file(problem) if isinstance(problem, LibraryProblem) else problem.path
 
 
-def severity_of(problem: AnyProblem) -> Severity:
-    if isinstance(problem, LibraryProblem):
-        return library_problem_severity(problem)
-    return problem.severity
-
-
 def _sentence(problem: AnyProblem) -> str:
     if isinstance(problem, LibraryProblem):
         return library_problem_sentence(problem)
@@ -112,7 +105,7 @@ def _sentence(problem: AnyProblem) -> str:
 def problem_icon(problem: AnyProblem) -> tuple[str, str]:
     """The icon of a problem and the token it is drawn in."""
     icon = "library" if isinstance(problem, LibraryProblem) else _ICONS.get(problem.code, "circle-alert")
-    return icon, severity_role(severity_of(problem))
+    return icon, severity_role(problem.severity)
 
 
 def severity_role(severity: Severity) -> str:

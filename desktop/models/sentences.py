@@ -11,7 +11,7 @@ from desktop import later
 from desktop.models.causes import cause_text
 from desktop.models.library_sentences import library_error_sentence
 from knowledge import errors
-from knowledge.model import Problem, ProblemCode, Severity
+from knowledge.problems import Problem, ProblemCode, Severity
 
 PROBLEM_TEXTS: dict[ProblemCode, str] = {
     ProblemCode.FRONTMATTER_SYNTAX: later("Problems", "The header cannot be read as YAML: {0}."),

@@ -20,7 +20,8 @@ from PySide6.QtCore import (
 
 from desktop.models.folding import OrderKey, fold, order_key
 from desktop.models.tree_words import Withheld, overdue_words, withheld_words
-from knowledge.model import FileKind, Severity
+from knowledge.model import FileKind
+from knowledge.problems import Severity
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 ROW_ROLE = Qt.ItemDataRole.UserRole

@@ -29,7 +29,7 @@ from desktop.models.problems import (
 )
 from desktop.theme import IconButton, Theme
 from desktop.theme.painting import draw_badge, draw_icon
-from knowledge.model import Problem
+from knowledge.problems import Problem
 from knowledge.projects import LibraryProblem
 
 HEADER_HEIGHT = 30

@@ -28,7 +28,8 @@ from knowledge.cli.printing import (
 from knowledge.context.export import to_json, to_text
 from knowledge.context.layout import default_preamble
 from knowledge.errors import NotALibrary
-from knowledge.model import Context, Layout, Limits, Problem, Question, Severity
+from knowledge.model import Context, Layout, Limits, Question
+from knowledge.problems import Problem, Severity
 from knowledge.projects import LibraryProblem, account_from
 from knowledge.workspace.asking import check_question
 from knowledge.workspace.library import Library, is_library
@@ -195,10 +196,12 @@ def check(options: argparse.Namespace) -> int:
         show_json({"problems": answers})
     else:
         for problem in own:
-            show(f"{problem.project or 'projects.json'}: warning: {problem.message} [{problem.code.value}]")
+            place, severity = problem.project or "projects.json", problem.severity.value
+            show(f"{place}: {severity}: {problem.message} [{problem.code.value}]")
         for project, found in problems:
             show_problems([found], project)
-    return FINDING if any(problem.severity is Severity.ERROR for _, problem in problems) else 0
+    severities = [problem.severity for problem in own] + [problem.severity for _, problem in problems]
+    return FINDING if Severity.ERROR in severities else 0
 
 
 def evaluate(options: argparse.Namespace) -> int:

@@ -8,7 +8,8 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import TextIO
 
-from knowledge.model import Explanation, Hit, Problem, ScoreRow
+from knowledge.model import Explanation, Hit, ScoreRow
+from knowledge.problems import Problem
 from knowledge.projects import LibraryProblem
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
@@ -49,7 +50,7 @@ def library_problem_answer(problem: LibraryProblem) -> dict[str, object]:
         "line": 0,
         "code": problem.code.value,
         "message": problem.message,
-        "severity": "warning",
+        "severity": problem.severity.value,
         "project": problem.project,
     }
 

@@ -16,7 +16,8 @@ from dataclasses import dataclass
 import regex
 
 from knowledge.documents.frontmatter import Frontmatter
-from knowledge.model import MetadataValue, Problem, ProblemCode
+from knowledge.model import MetadataValue
+from knowledge.problems import Problem, ProblemCode
 from knowledge.projects import Annotation
 from knowledge.text.days import read_day
 

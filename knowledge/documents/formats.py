@@ -11,7 +11,8 @@ from knowledge.documents.language import detect_language
 from knowledge.documents.markdown import parse_document
 from knowledge.documents.plain import Reading, number_chunks, read_plain
 from knowledge.documents.tables import read_table
-from knowledge.model import Document, Problem, SourceFile
+from knowledge.model import Document, SourceFile
+from knowledge.problems import Problem
 from knowledge.settings import ChunkSettings
 
 _READERS: Mapping[str, Callable[[str, ChunkSettings], Reading]] = {

@@ -19,7 +19,8 @@ import regex
 from frontmatter.default_handlers import YAMLHandler
 
 from knowledge.documents.yaml_text import YamlMapping, YamlTextError, read_mapping
-from knowledge.model import MetadataValue, Problem, ProblemCode
+from knowledge.model import MetadataValue
+from knowledge.problems import Problem, ProblemCode
 
 MAX_HEADER_CHARACTERS = 64 * 1024
 

@@ -20,7 +20,8 @@ from knowledge.documents.frontmatter import (
 )
 from knowledge.documents.yaml_text import Entry, Place, YamlMapping, YamlTextError
 from knowledge.errors import FrontmatterEditError
-from knowledge.model import MetadataValue, ProblemCode
+from knowledge.model import MetadataValue
+from knowledge.problems import ProblemCode
 
 _LINE_END = regex.compile(r"\r\n|\r|\n")
 _UNWRITABLE_PLAIN = regex.compile(r"[\p{Cc}\p{Cs}\u0085\u2028\u2029\ufeff]")

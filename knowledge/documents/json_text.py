@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from knowledge.documents.plain import Reading, Slice, line_cutter, read_plain
-from knowledge.model import ProblemCode
+from knowledge.problems import ProblemCode
 from knowledge.settings import ChunkSettings
 
 MAX_DEPTH = 16

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from knowledge.documents.blocks import Blocks
 from knowledge.documents.chunks import Cutter
-from knowledge.model import Chunk, ProblemCode
+from knowledge.model import Chunk
+from knowledge.problems import ProblemCode
 from knowledge.settings import ChunkSettings
 
 

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field, fields
 import regex
 
 from knowledge.documents.frontmatter import unify_line_ends
-from knowledge.model import Problem, ProblemCode
+from knowledge.problems import Problem, ProblemCode
 from knowledge.settings import RULES_FILE, RankingSettings, SearchRules
 from knowledge.text.folding import fold
 

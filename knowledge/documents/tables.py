@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from knowledge.documents.plain import Reading, Slice, line_cutter
-from knowledge.model import ProblemCode
+from knowledge.problems import ProblemCode
 from knowledge.settings import ChunkSettings
 
 DELIMITERS = ("\t", ";", ",")

@@ -15,7 +15,8 @@ from typing import Protocol
 import regex
 import yaml
 
-from knowledge.model import MetadataValue, ProblemCode
+from knowledge.model import MetadataValue
+from knowledge.problems import ProblemCode
 
 MAX_DEPTH = 32
 _LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)

@@ -16,7 +16,8 @@ from types import MappingProxyType
 from knowledge.documents import formats
 from knowledge.errors import EstanteError, FileReadError
 from knowledge.index.terms import IndexedDocument, Note
-from knowledge.model import Document, Problem, ProblemCode, SourceFile
+from knowledge.model import Document, SourceFile
+from knowledge.problems import Problem, ProblemCode
 from knowledge.settings import ChunkSettings
 from knowledge.sources.folder import Folder
 from knowledge.sources.snapshot import Stamp

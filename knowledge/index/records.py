@@ -11,16 +11,8 @@ from dataclasses import fields, replace
 from typing import Any, TypeAlias
 
 from knowledge.documents.fields import read_annotation
-from knowledge.model import (
-    Chunk,
-    Document,
-    DocumentHead,
-    Heading,
-    MetadataValue,
-    Problem,
-    ProblemCode,
-    head_of,
-)
+from knowledge.model import Chunk, Document, DocumentHead, Heading, MetadataValue, head_of
+from knowledge.problems import Problem, ProblemCode
 from knowledge.projects import Annotation
 from knowledge.sources.snapshot import Stamp
 

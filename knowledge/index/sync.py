@@ -14,7 +14,8 @@ from pathlib import Path
 from knowledge.index.intake import take_in, understand
 from knowledge.index.jobs import ReadJob
 from knowledge.index.terms import IndexedDocument, Note
-from knowledge.model import FileEntry, FileKind, Problem, SourceFile
+from knowledge.model import FileEntry, FileKind, SourceFile
+from knowledge.problems import Problem
 from knowledge.settings import Settings
 from knowledge.sources.folder import Folder
 from knowledge.sources.snapshot import FolderScan, Stamp, difference

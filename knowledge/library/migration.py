@@ -27,7 +27,7 @@ from knowledge.library.folders import FILES_FOLDER, is_within, why_not_entered
 from knowledge.library.projects_state import PROJECTS_FOLDER
 from knowledge.library.store import LibraryStore
 from knowledge.library.trash import TRASH_FOLDER
-from knowledge.model import Problem, ProblemCode
+from knowledge.problems import Problem, ProblemCode
 from knowledge.projects import (
     PROJECTS_FILE,
     Account,

@@ -10,7 +10,8 @@ from dataclasses import replace
 from io import BufferedReader
 from pathlib import Path
 
-from knowledge.model import LineEnding, Problem, ProblemCode, SourceFile
+from knowledge.model import LineEnding, SourceFile
+from knowledge.problems import Problem, ProblemCode
 from knowledge.settings import MAX_FILE_BYTES
 from knowledge.sources.decoding import Decoded, decode, encode, line_ending
 

@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from knowledge.errors import Cancelled
-from knowledge.model import FileEntry, FileKind, Problem, ProblemCode
+from knowledge.model import FileEntry, FileKind
+from knowledge.problems import Problem, ProblemCode
 from knowledge.settings import DOCUMENT_SUFFIXES
 from knowledge.sources.names import conflict_original, file_kind, is_hidden, why_not_portable, why_refused
 from knowledge.sources.reasons import plain_reason

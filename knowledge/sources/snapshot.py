@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from knowledge.model import FileEntry, Problem
+from knowledge.model import FileEntry
+from knowledge.problems import Problem
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from knowledge.documents.search_rules import ReadRules, read_search_rules
 from knowledge.errors import EstanteError, FileReadError
-from knowledge.model import Problem, ProblemCode, Severity
+from knowledge.problems import Problem, ProblemCode, Severity
 from knowledge.settings import RULES_FILE, SearchRules
 from knowledge.sources.folder import Folder
 

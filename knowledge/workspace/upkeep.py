@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from knowledge.model import FileEntry, Problem, ProblemCode, Reason
+from knowledge.model import FileEntry, Reason
+from knowledge.problems import Problem, ProblemCode
 from knowledge.workspace.curated import Facts
 
 

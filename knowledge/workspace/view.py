@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from knowledge.index import Snapshot
-from knowledge.model import DocumentHead, FileEntry, LibraryView, Problem, ProblemCode
+from knowledge.model import DocumentHead, FileEntry, LibraryView
+from knowledge.problems import Problem, ProblemCode
 from knowledge.workspace.curated import Facts
 from knowledge.workspace.upkeep import problems_of_curation
 

@@ -24,9 +24,10 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
-from desktop.app import SWITCH_SECONDS, Estante, Options
+from desktop.app import SWITCH_SECONDS, Estante
 from desktop.bridge.preferences import Preferences
 from desktop.controllers.session import Wish
+from desktop.options import Options
 from tests.benchmarks.figures import Measured, since, spread
 
 ROOT = Path(__file__).resolve().parents[2]

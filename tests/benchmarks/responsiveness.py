@@ -26,9 +26,10 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
 
-from desktop.app import SWITCH_SECONDS, Estante, Options
+from desktop.app import SWITCH_SECONDS, Estante
 from desktop.bridge.preferences import Preferences
 from desktop.controllers.session import Wish
+from desktop.options import Options
 
 FILES = 6_000
 CHANGED = 1_000

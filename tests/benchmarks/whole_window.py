@@ -21,9 +21,10 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from desktop.app import SWITCH_SECONDS, Estante, Options
+from desktop.app import SWITCH_SECONDS, Estante
 from desktop.bridge.preferences import Preferences
 from desktop.controllers.session import Wish
+from desktop.options import Options
 from tests.benchmarks.figures import WINDOW_MEMORY, Measured, resident_mb, since, spread
 
 ROUNDS = 20

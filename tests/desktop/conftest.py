@@ -9,7 +9,7 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.app import Options
+from desktop.options import Options
 from desktop.theme import Theme, apply
 from tests.desktop.whole_window import Desk
 

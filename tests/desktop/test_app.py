@@ -8,10 +8,11 @@ import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
-from desktop.app import Estante, Options, fit_on_screen, parse, take_screenshot
+from desktop.app import Estante, fit_on_screen, take_screenshot
 from desktop.bridge.preferences import Preferences
 from desktop.controllers.session import Wish
 from desktop.dialogs.prompts import Unattended
+from desktop.options import Options, parse
 from knowledge.projects import Account
 from tests.desktop.conftest import MakeDesk
 from tests.desktop.whole_window import Desk

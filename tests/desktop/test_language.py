@@ -15,7 +15,7 @@ from desktop.panes.status import IndexPhase, IndexStatus, ProblemCounts, StatusP
 from desktop.panes.tree import FolderSummary, TreePane
 from desktop.panes.welcome import WelcomePane
 from desktop.theme import Theme
-from knowledge.model import Problem, ProblemCode
+from knowledge.problems import Problem, ProblemCode
 
 FOLDER = Path(__file__).resolve().parents[2] / "resources" / "i18n"
 

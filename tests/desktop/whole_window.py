@@ -9,11 +9,12 @@ from PySide6.QtGui import QClipboard, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.app import Estante, Options
+from desktop.app import Estante
 from desktop.bridge.preferences import Preferences
 from desktop.controllers.session import Wish
 from desktop.dialogs.new_document import NewDocument
 from desktop.dialogs.prompts import Prompts, UnsavedChoice
+from desktop.options import Options
 from desktop.panes.document_view import DocumentView
 from knowledge.model import Context
 from knowledge.workspace import Workspace

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from knowledge.model import Context, FileKind, Layout, Limits, ProblemCode, Question
+from knowledge.model import Context, FileKind, Layout, Limits, Question
+from knowledge.problems import ProblemCode
 from knowledge.settings import LIBRARY_SUFFIXES, Settings
 from knowledge.workspace import Workspace
 

@@ -12,12 +12,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
 from desktop.actions import ActionId
-from desktop.app import Options
 from desktop.controllers.accounts import PAGE
 from desktop.controllers.answers import Asking
 from desktop.dialogs.new_account import NewAccountDialog
 from desktop.models.context_values import SourcePlace
 from desktop.models.ways import OfferKind
+from desktop.options import Options
 from knowledge.library.editing import ProjectEditor
 from knowledge.library.store import LibraryStore
 from knowledge.model import Context, Layout, Question

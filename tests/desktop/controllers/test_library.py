@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 
-from desktop.app import Options
+from desktop.options import Options
 from desktop.window import MainWindow
 from knowledge.events import WatchState
 from tests.desktop.conftest import MakeDesk

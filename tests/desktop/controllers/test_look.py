@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QAbstractButton, QLabel
 
-from desktop.app import Options
+from desktop.options import Options
 from desktop.theme import ThemeName
 from tests.desktop.conftest import MakeDesk
 from tests.desktop.whole_window import Desk

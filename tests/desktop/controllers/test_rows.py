@@ -5,17 +5,8 @@ from datetime import date
 from desktop.controllers.rows import Rows, ShelfMarks, make_rows
 from desktop.models.tree import TreeRow
 from desktop.models.tree_words import Withheld
-from knowledge.model import (
-    Document,
-    FileEntry,
-    FileKind,
-    LibraryView,
-    Problem,
-    ProblemCode,
-    Reason,
-    Severity,
-    head_of,
-)
+from knowledge.model import Document, FileEntry, FileKind, LibraryView, Reason, head_of
+from knowledge.problems import Problem, ProblemCode, Severity
 from knowledge.projects import Annotation
 
 DAY = date(2026, 11, 30)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop.app import Options
+from desktop.options import Options
 from knowledge.context.layout import default_preamble
 from knowledge.model import Layout
 from knowledge.paths import samples_root

@@ -4,17 +4,9 @@ from pathlib import Path
 
 from desktop.controllers.rows import Rows, ShelfMarks, make_rows
 from desktop.controllers.session import Wish
-from knowledge.model import (
-    Document,
-    FileEntry,
-    FileKind,
-    LibraryView,
-    Problem,
-    ProblemCode,
-    Severity,
-    head_of,
-)
+from knowledge.model import Document, FileEntry, FileKind, LibraryView, head_of
 from knowledge.paths import index_directory
+from knowledge.problems import Problem, ProblemCode, Severity
 from knowledge.workspace import Workspace
 from tests.desktop.conftest import MakeDesk
 from tests.desktop.whole_window import Desk

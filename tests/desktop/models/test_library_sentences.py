@@ -7,11 +7,10 @@ from desktop.models.library_sentences import (
     library_error_sentence,
     library_problem_file,
     library_problem_sentence,
-    library_problem_severity,
 )
 from desktop.models.sentences import error_sentence
 from knowledge import errors
-from knowledge.model import Severity
+from knowledge.problems import Severity
 from knowledge.projects import LIBRARY_PROBLEMS, LibraryProblem, LibraryProblemCode
 
 
@@ -37,9 +36,9 @@ def test_two_owners_of_an_account_are_an_error_and_a_stray_folder_is_a_notice() 
     twice = LibraryProblem(LibraryProblemCode.ACCOUNT_TWICE, "a", ("x:1", "a", "b"))
     stray = LibraryProblem(LibraryProblemCode.PROJECT_UNLISTED, facts=("velho",))
     gone = LibraryProblem(LibraryProblemCode.PROJECT_FOLDER_MISSING, "a", ("a",))
-    assert library_problem_severity(twice) is Severity.ERROR
-    assert library_problem_severity(stray) is Severity.NOTICE
-    assert library_problem_severity(gone) is Severity.WARNING
+    assert twice.severity is Severity.ERROR
+    assert stray.severity is Severity.NOTICE
+    assert gone.severity is Severity.ERROR
 
 
 @pytest.mark.parametrize(

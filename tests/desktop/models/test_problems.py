@@ -3,7 +3,7 @@ from PySide6.QtCore import Qt
 
 from desktop.models.problems import ProblemColumn, ProblemModel, problem_icon, severity_role
 from desktop.theme import Theme, token_names
-from knowledge.model import Problem, ProblemCode, Severity
+from knowledge.problems import Problem, ProblemCode, Severity
 
 
 def test_errors_come_before_warnings_and_notices(qapp: object) -> None:

@@ -5,7 +5,7 @@ import pytest
 
 from desktop.models.sentences import PROBLEM_TEXTS, error_sentence, problem_sentence, severity_word
 from knowledge import errors
-from knowledge.model import PROBLEMS, Problem, ProblemCode, Severity
+from knowledge.problems import PROBLEMS, Problem, ProblemCode, Severity
 
 FACTS = ("one", "two", "three")
 

@@ -6,7 +6,8 @@ from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
 from desktop.models.tree import DocumentTreeModel, TreeRow
-from knowledge.model import FileKind, Severity
+from knowledge.model import FileKind
+from knowledge.problems import Severity
 
 
 def row(path: str, **marks: object) -> TreeRow:

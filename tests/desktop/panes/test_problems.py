@@ -4,7 +4,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.panes.problems import ProblemsPane
 from desktop.theme import Theme
-from knowledge.model import Problem, ProblemCode
+from knowledge.problems import Problem, ProblemCode
 from knowledge.projects import LibraryProblem, LibraryProblemCode
 
 PROBLEMS = (

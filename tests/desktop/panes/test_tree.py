@@ -10,7 +10,8 @@ from desktop.models.tree import TreeRow
 from desktop.panes.tree import FilesDropped, FolderSummary, OpenProject, TreePane
 from desktop.panes.tree_delegate import TreeDelegate, row_icon
 from desktop.theme import LIGHT, Theme
-from knowledge.model import FileKind, Severity
+from knowledge.model import FileKind
+from knowledge.problems import Severity
 
 ROWS = (
     TreeRow("a.md", "a.md", tokens=10),

@@ -10,7 +10,8 @@ from desktop.models.tree_words import Withheld
 from desktop.panes.tree import FilesDropped, TreePane
 from desktop.panes.tree_delegate import row_marks
 from desktop.theme import Theme
-from knowledge.model import FileKind, Reason, Severity
+from knowledge.model import FileKind, Reason
+from knowledge.problems import Severity
 
 ROWS = (
     TreeRow("a.md", "a.md"),

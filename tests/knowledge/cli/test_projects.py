@@ -274,7 +274,7 @@ def test_p1_a_project_whose_folder_cannot_be_used_does_not_hide_the_others(
     place.symlink_to(tmp_path / "elsewhere")
     listed = project.answer("list")["projects"]
     assert [(item["id"], item["documents"]) for item in listed] == [("casa-brisa", 1), ("qinghe", 0)]
-    assert main(["check", str(project.root)]) == 0
+    assert main(["check", str(project.root)]) == 1
     assert "is a link" in capsys.readouterr().out
     assert main(["index", str(project.root), "--json"]) == 0
     out, err = capsys.readouterr()

@@ -6,7 +6,8 @@ import pytest
 
 from knowledge.documents.fields import read_annotation
 from knowledge.documents.markdown import parse_document
-from knowledge.model import ProblemCode, SourceFile
+from knowledge.model import SourceFile
+from knowledge.problems import ProblemCode
 from knowledge.projects import Annotation
 
 

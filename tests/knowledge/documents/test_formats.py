@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from knowledge.documents.formats import is_markdown, parse
 from knowledge.documents.markdown import parse_document
-from knowledge.model import Document, Problem, ProblemCode, SourceFile
+from knowledge.model import Document, SourceFile
+from knowledge.problems import Problem, ProblemCode
 from knowledge.settings import LIBRARY_SUFFIXES, ChunkSettings
 
 NOTICE = Problem("x", 0, ProblemCode.ENCODING_GUESSED, ("GB18030",))

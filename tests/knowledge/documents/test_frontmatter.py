@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from knowledge.documents.frontmatter import MAX_HEADER_CHARACTERS, Frontmatter, read_frontmatter
-from knowledge.model import ProblemCode
+from knowledge.problems import ProblemCode
 
 
 def read(text: str) -> Frontmatter:

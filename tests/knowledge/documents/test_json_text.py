@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from knowledge.documents.json_text import MAX_DEPTH, read_json
-from knowledge.model import ProblemCode
+from knowledge.problems import ProblemCode
 from knowledge.settings import ChunkSettings
 
 SMALL = ChunkSettings(100, 120)

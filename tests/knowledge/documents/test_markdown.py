@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from knowledge.documents.markdown import parse_document
-from knowledge.model import Document, Problem, ProblemCode, SourceFile
+from knowledge.model import Document, SourceFile
+from knowledge.problems import Problem, ProblemCode
 
 
 def parse(text: str, path: str = "guides/first-steps.md") -> Document:

@@ -4,7 +4,7 @@ import random
 import pytest
 
 from knowledge.documents.search_rules import MAX_PROBLEMS, MAX_RULES_BYTES, read_search_rules
-from knowledge.model import ProblemCode, Severity
+from knowledge.problems import ProblemCode, Severity
 from knowledge.settings import RankingSettings, SearchRules
 
 WHOLE = """\

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from knowledge.documents.plain import Reading
 from knowledge.documents.tables import _delimiter, _Grammar, read_table
-from knowledge.model import ProblemCode
+from knowledge.problems import ProblemCode
 from knowledge.settings import ChunkSettings
 
 SMALL = ChunkSettings(100, 120)

@@ -6,7 +6,8 @@ import pytest
 
 from knowledge.documents import formats
 from knowledge.index.intake import take_in
-from knowledge.model import Document, ProblemCode, SourceFile
+from knowledge.model import Document, SourceFile
+from knowledge.problems import ProblemCode
 from knowledge.settings import ChunkSettings
 from knowledge.sources.folder import Folder
 from knowledge.sources.snapshot import Stamp

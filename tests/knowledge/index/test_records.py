@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from knowledge.index.records import Listed, from_heads, from_record, head_from, to_heads, to_record
-from knowledge.model import Chunk, Document, DocumentHead, Heading, Problem, ProblemCode, head_of
+from knowledge.model import Chunk, Document, DocumentHead, Heading, head_of
+from knowledge.problems import Problem, ProblemCode
 from knowledge.projects import Annotation
 from knowledge.sources.snapshot import Stamp
 from tests.knowledge.index.made import indexed

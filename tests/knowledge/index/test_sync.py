@@ -14,7 +14,8 @@ from knowledge.errors import Cancelled, FolderError
 from knowledge.index import SearchIndex
 from knowledge.index.sync import Survey, Synchronizer
 from knowledge.index.terms import Note
-from knowledge.model import FileKind, ProblemCode
+from knowledge.model import FileKind
+from knowledge.problems import ProblemCode
 from knowledge.settings import Settings
 from knowledge.sources.folder import Folder
 from knowledge.sources.snapshot import Stamp

@@ -22,7 +22,8 @@ from knowledge.errors import (
     OutsideError,
     UsageError,
 )
-from knowledge.model import FileKind, LineEnding, ProblemCode, Severity
+from knowledge.model import FileKind, LineEnding
+from knowledge.problems import ProblemCode, Severity
 from knowledge.settings import LIBRARY_SUFFIXES, MAX_FILE_BYTES
 from knowledge.sources import reading
 from knowledge.sources.folder import Folder

@@ -10,7 +10,8 @@ from knowledge.events import Event, LibraryChanged, ReadingAdvanced, ReadingFini
 from knowledge.index import SearchIndex
 from knowledge.index.sync import Synchronizer
 from knowledge.index.workshop import Workshop
-from knowledge.model import Document, Limits, ProblemCode, Question, SourceFile
+from knowledge.model import Document, Limits, Question, SourceFile
+from knowledge.problems import ProblemCode
 from knowledge.settings import ChunkSettings, Settings
 from knowledge.sources.folder import Folder
 from knowledge.workspace import Workspace

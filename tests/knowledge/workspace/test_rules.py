@@ -2,7 +2,8 @@ from pathlib import Path
 
 import pytest
 
-from knowledge.model import FileKind, ProblemCode
+from knowledge.model import FileKind
+from knowledge.problems import ProblemCode
 from knowledge.settings import RULES_FILE, SearchRules
 from knowledge.sources.folder import Folder
 from knowledge.sources.names import file_kind

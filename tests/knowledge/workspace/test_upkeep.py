@@ -1,5 +1,6 @@
 from knowledge.context.validity import Ruling
-from knowledge.model import FileEntry, FileKind, Problem, ProblemCode, Reason
+from knowledge.model import FileEntry, FileKind, Reason
+from knowledge.problems import Problem, ProblemCode
 from knowledge.projects import Annotation
 from knowledge.workspace.curated import Facts
 from knowledge.workspace.upkeep import problems_of_curation

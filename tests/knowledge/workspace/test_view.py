@@ -6,7 +6,8 @@ import pytest
 from knowledge.index import Snapshot
 from knowledge.index.layers import Layers
 from knowledge.index.segments import Segment
-from knowledge.model import FileKind, LibraryView, Problem, ProblemCode, head_of
+from knowledge.model import FileKind, LibraryView, head_of
+from knowledge.problems import Problem, ProblemCode
 from knowledge.workspace import Workspace
 from knowledge.workspace.curated import CurationKeeper
 from knowledge.workspace.view import ViewBuilder, duplicate_ids

@@ -11,8 +11,9 @@ import pytest
 
 from knowledge.errors import FolderError, NotInitialized
 from knowledge.events import Event, LibraryChanged
-from knowledge.model import FileKind, Limits, ProblemCode, Question
+from knowledge.model import FileKind, Limits, Question
 from knowledge.paths import index_directory
+from knowledge.problems import ProblemCode
 from knowledge.workspace import Workspace
 
 Opened = Callable[..., Workspace]

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from knowledge.events import Event, LibraryChanged
-from knowledge.model import Context, FileKind, Limits, ProblemCode, Question, Reason
+from knowledge.model import Context, FileKind, Limits, Question, Reason
+from knowledge.problems import ProblemCode
 from knowledge.projects import Annotation, Curation
 from knowledge.settings import LIBRARY_SUFFIXES, Settings
 from knowledge.workspace import Workspace
