@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, QTimer
@@ -10,8 +9,9 @@ from PySide6.QtCore import QObject, QTimer
 from desktop.actions import ActionId
 from desktop.bridge.tasks import Latest, Tasks
 from desktop.controllers.answers import Answers
+from desktop.controllers.changes import Changes
 from desktop.controllers.editing import Editing
-from desktop.controllers.library import Library, sentence_of
+from desktop.controllers.library import Library
 from desktop.controllers.session import Session
 from desktop.dialogs.new_account import NewAccount, NewAccountDialog
 from desktop.dialogs.prompts import Prompts
@@ -60,7 +60,6 @@ class Accounts(QObject):
     ) -> None:
         super().__init__(library)
         self._library = library
-        self._tasks = tasks
         self._answers = answers
         self._session = session
         self._editing = editing
@@ -71,6 +70,7 @@ class Accounts(QObject):
         self._pane = pane
         self._status = status
         self._prompts = prompts
+        self._changes = Changes(library, tasks, prompts, show=self._show)
         self._reading = Latest(tasks)
         self._activity: tuple[Activity, ...] = ()
         self._of: House | None = None
@@ -169,7 +169,7 @@ class Accounts(QObject):
                 if dialog is not None:
                     dialog.fail("")
                 return
-        self._change(
+        self._changes.make(
             lambda house: house.projects.bind(account, project),
             self._say_bound,
             dialog,
@@ -182,7 +182,7 @@ class Accounts(QObject):
         if state is not None and owner is not None:
             title, text, button = unbind_question(account, owner, state)
             if self._prompts.agree(title, text, button):
-                self._change(lambda house: house.projects.unbind(account))
+                self._changes.make(lambda house: house.projects.unbind(account))
 
     def new_account(self) -> None:
         """Ask for an account that nobody has asked from yet, and bind it."""
@@ -206,44 +206,18 @@ class Accounts(QObject):
         self.bind(wish.account, wish.project, dialog=dialog)
 
     def _label(self, account: Account, text: str) -> None:
-        self._change(lambda house: house.projects.label(account, text))
+        self._changes.make(lambda house: house.projects.label(account, text))
 
     def _set_default(self, platform: str, project: str) -> None:
         if platform:
-            self._change(lambda house: house.projects.set_platform_default(platform, project))
+            self._changes.make(lambda house: house.projects.set_platform_default(platform, project))
         else:
-            self._change(lambda house: house.projects.set_default(project))
+            self._changes.make(lambda house: house.projects.set_default(project))
 
     def _say_bound(self, binding: Binding) -> None:
         state = self._library.state
         if state is not None:
             self._status.showMessage(bound_sentence(binding, state), 6000)
-
-    def _change(
-        self,
-        work: Callable[[House], T],
-        done: Callable[[T], object] = lambda _: None,
-        dialog: NewAccountDialog | None = None,
-    ) -> None:
-        """Call `work` with the library off this thread; its dialog closes then, or says what went wrong."""
-        house = self._library.house
-        if house is None:
-            return
-
-        def end(result: T) -> None:
-            if dialog is not None:
-                dialog.accept()
-            if house is self._library.house:
-                done(result)
-
-        def fail(error: Exception) -> None:
-            self._show()
-            if dialog is not None:
-                dialog.fail(sentence_of(error))
-            else:
-                self._prompts.failed(sentence_of(error))
-
-        self._tasks.run(lambda: work(house), done=end, failed=fail)
 
     # --- answers ----------------------------------------------------------------------------------
 
@@ -253,7 +227,7 @@ class Accounts(QObject):
         if offer.kind is OfferKind.SWITCH:
             self._session.switch_project(offer.project)
         elif offer.kind is OfferKind.ENABLE:
-            self._change(lambda house: house.projects.enable(offer.project, enabled=True))
+            self._changes.make(lambda house: house.projects.enable(offer.project, enabled=True))
         elif account is not None:
             self.bind(account, offer.project)
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.actions import ActionId
 from desktop.bridge.tasks import Latest, Tasks
+from desktop.controllers.changes import Changes
 from desktop.controllers.library import Library, sentence_of
 from desktop.controllers.session import Session
 from desktop.dialogs.form import FormDialog
@@ -64,13 +65,13 @@ class Projects(QObject):
     ) -> None:
         super().__init__(library)
         self._library = library
-        self._tasks = tasks
         self._session = session
         self._menus = menus
         self._theme = theme
         self._tree = tree
         self._welcome = welcome
         self._prompts = prompts
+        self._changes = Changes(library, tasks, prompts, show=self._show)
         self._counting = Latest(tasks)
         self._counted: House | None = None
         self._summaries: dict[str, ProjectSummary] = {}
@@ -201,7 +202,7 @@ class Projects(QObject):
         self._open_dialog(dialog)
 
     def _create(self, dialog: FormDialog, wish: NewProject) -> None:
-        self._change(
+        self._changes.make(
             lambda house: house.projects.create(
                 wish.name, identifier=wish.identifier, description=wish.description
             ),
@@ -230,13 +231,13 @@ class Projects(QObject):
             if wanted.enabled != before.enabled:
                 projects.enable(name, enabled=wanted.enabled)
 
-        self._change(work, lambda _: None, dialog)
+        self._changes.make(work, lambda _: None, dialog)
 
     def enable(self, *, enabled: bool) -> None:
         """Let the open project answer, or no longer."""
         name = self._library.project
         if name:
-            self._change(lambda house: house.projects.enable(name, enabled=enabled))
+            self._changes.make(lambda house: house.projects.enable(name, enabled=enabled))
 
     # --- delete and restore -----------------------------------------------------------------------
 
@@ -262,7 +263,7 @@ class Projects(QObject):
             self._session.switch_project(project.id)
             self._prompts.failed(sentence_of(error))
 
-        self._change(lambda house: house.projects.delete(project.id), self._go_on, failed=failed)
+        self._changes.make(lambda house: house.projects.delete(project.id), self._go_on, failed=failed)
 
     def _go_on(self, deleted: TrashedProject) -> None:
         """Open another project, or the page of a library without any."""
@@ -277,7 +278,7 @@ class Projects(QObject):
         def show(trashed: tuple[TrashedProject, ...]) -> None:
             dialog = RestoreDialog(self._theme, trashed, self._tree.window())
             dialog.chosen.connect(
-                lambda key: self._change(
+                lambda key: self._changes.make(
                     lambda house: house.projects.restore(key),
                     lambda project: self._session.switch_project(project.id),
                     dialog,
@@ -285,7 +286,7 @@ class Projects(QObject):
             )
             self._open_dialog(dialog)
 
-        self._change(lambda house: house.projects.trash(), show)
+        self._changes.make(lambda house: house.projects.trash(), show)
 
     def _mend(self, problem: LibraryProblem) -> None:
         """A folder that is not listed can become a project; the rest is mended in the files themselves."""
@@ -295,40 +296,12 @@ class Projects(QObject):
         (folder,) = problem.facts
         text = self.tr("Make the folder “{0}” a project of this library?").format(folder)
         if self._prompts.agree(self.tr("New project"), text, self.tr("Make it a project")):
-            self._change(
+            self._changes.make(
                 lambda house: house.projects.adopt(folder),
                 lambda project: self._session.switch_project(project.id),
             )
 
     # --- inside -----------------------------------------------------------------------------------
-
-    def _change(
-        self,
-        work: Callable[[House], T],
-        done: Callable[[T], object] = lambda _: None,
-        dialog: FormDialog | None = None,
-        *,
-        failed: Callable[[Exception], None] | None = None,
-    ) -> None:
-        """Call `work` with the library off this thread; its dialog closes then, or says what went wrong."""
-        house = self._library.house
-        if house is None:
-            return
-
-        def end(result: T) -> None:
-            if dialog is not None:
-                dialog.accept()
-            if house is self._library.house:
-                done(result)
-
-        def fail(error: Exception) -> None:
-            if dialog is not None:
-                dialog.fail(sentence_of(error))
-            else:
-                self._show()
-                (failed or (lambda error: self._prompts.failed(sentence_of(error))))(error)
-
-        self._tasks.run(lambda: work(house), done=end, failed=fail)
 
     def _open_dialog(self, dialog: FormDialog) -> None:
         self.dialog = dialog

@@ -32,8 +32,8 @@ from tests.benchmarks.figures import Measured, since, spread
 
 ROOT = Path(__file__).resolve().parents[2]
 OPENINGS = 5
-VISITED = 25
-"""Projects that are visited twice, in a random order."""
+VISITED = 15
+"""Projects that are visited twice, in a random order; so many stay open."""
 PATIENCE = 120.0
 """Seconds until something must have happened."""
 QUESTION = "how do I change the settings of my account"
