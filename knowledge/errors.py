@@ -249,7 +249,8 @@ class ProjectNotFound(DataError):
 
     def __init__(self, identifier: str) -> None:
         self.identifier = identifier
-        super().__init__(f"There is no project “{identifier}”.")
+        name = f"There is no project “{identifier}”." if identifier else "No project answers here."
+        super().__init__(name)
 
 
 class AccountNotBound(DataError):

@@ -49,8 +49,8 @@ class _Opened:
         if self.house is None:
             if self.workspace is not None:
                 self.workspace.close()
-        elif self.project:
-            self.house.release(self.project)
+        elif self.workspace is not None:
+            self.house.release(self.workspace)
 
 
 class Library(QObject):

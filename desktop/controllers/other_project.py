@@ -24,7 +24,7 @@ class OtherProject(QObject):
         self._relay.happened.connect(self._take_event)
         self._house: House | None = None
         self._project = ""
-        self._held = False
+        self._held: Workspace | None = None
 
     @property
     def project(self) -> str:
@@ -47,20 +47,20 @@ class OtherProject(QObject):
     def leave(self) -> None:
         """Follow none any more."""
         self._relay.stop()
-        house, project, held = self._house, self._project, self._held
-        self._house, self._project, self._held = None, "", False
-        if house is not None and held:
-            self._release(house, project)
+        house, held = self._house, self._held
+        self._house, self._project, self._held = None, "", None
+        if house is not None and held is not None:
+            self._release(house, held)
 
     def _take(self, house: House, project: str, workspace: Workspace) -> None:
-        if house is self._house and project == self._project and not self._held:
-            self._held = True
+        if house is self._house and project == self._project and self._held is None:
+            self._held = workspace
             self._relay.listen(workspace.subscribe)
         else:  # somebody else is followed by now
-            self._release(house, project)
+            self._release(house, workspace)
 
-    def _release(self, house: House, project: str) -> None:
-        self._tasks.run(lambda: house.release(project), done=lambda _: None, failed=lambda _: None)
+    def _release(self, house: House, workspace: Workspace) -> None:
+        self._tasks.run(lambda: house.release(workspace), done=lambda _: None, failed=lambda _: None)
 
     def _take_event(self, event: Event) -> None:
         if isinstance(event, LibraryChanged | ReadingFinished):

@@ -137,8 +137,9 @@ class Library:
         """The workspace of a project, held until `release`. Raises ProjectNotFound and FolderError."""
         return self._shelves.hold(self._project(project).id)
 
-    def release(self, project: str) -> None:
-        self._shelves.release(project)
+    def release(self, workspace: Workspace) -> None:
+        """Hold what `open` gave no longer."""
+        self._shelves.release(workspace)
 
     @contextmanager
     def lent(self, project: str, *, disabled: bool = False) -> Iterator[Workspace]:

@@ -25,6 +25,10 @@ class _Shelf:
     """Ends when the first reading does."""
     holders: int = 0
 
+    def has(self, workspace: Workspace) -> bool:
+        made = self.workspace
+        return made.done() and made.exception() is None and made.result() is workspace
+
 
 class Shelves:
     """Workspaces by key.
@@ -59,11 +63,11 @@ class Shelves:
             self._give_back(shelf)
             raise
 
-    def release(self, key: str) -> None:
-        """One holder less."""
+    def release(self, workspace: Workspace) -> None:
+        """One holder less of what `hold` gave; nothing when it was dropped meanwhile."""
         with self._lock:
-            shelf = self._shelves.get(key)
-        if shelf is not None:
+            held = [shelf for shelf in self._shelves.values() if shelf.has(workspace)]
+        for shelf in held:
             self._give_back(shelf)
 
     @contextmanager

@@ -73,8 +73,20 @@ def test_one_that_is_held_is_never_closed(make_shelves: Callable[[int], Shelves]
             pass
     assert maker.closed == ["b", "c"]
     assert held.view.root.endswith("a")
-    shelves.release("a")
+    shelves.release(held)
     assert maker.closed == ["b", "c", "a"]
+
+
+def test_who_held_a_dropped_one_does_not_let_go_of_the_next(
+    make_shelves: Callable[[int], Shelves], maker: Maker
+) -> None:
+    shelves = make_shelves(0)
+    before = shelves.hold("a")
+    shelves.drop("a")
+    after = shelves.hold("a")
+    shelves.release(before)
+    assert maker.closed == ["a"]
+    assert after.search("only")
 
 
 def test_one_that_is_lent_is_not_closed_under_the_borrower(
