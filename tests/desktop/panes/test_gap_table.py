@@ -1,7 +1,9 @@
 """The table of gaps at the widths that a page can have, and by keyboard."""
 
+from collections.abc import Iterator
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -12,7 +14,16 @@ from tests.desktop.models.test_gaps import GAPS, NAMES
 
 
 @pytest.fixture
-def table(qtbot: QtBot, theme: Theme) -> GapTable:
+def brazilian() -> Iterator[None]:
+    """Dates have the width that they have in Brazil."""
+    before = QLocale()
+    QLocale.setDefault(QLocale("pt_BR"))
+    yield
+    QLocale.setDefault(before)
+
+
+@pytest.fixture
+def table(qtbot: QtBot, theme: Theme, brazilian: None) -> GapTable:
     made = GapTable(theme, GapModel(), None)  # type: ignore[arg-type] # it has no parent here
     qtbot.addWidget(made)
     made.resize(900, 400)
