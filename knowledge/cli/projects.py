@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from knowledge.cli.answers import (
+    account_answer,
+    binding_answer,
+    defaults_answer,
+    gap_answer,
+    list_answer,
+    migration_answer,
+    project_answer,
+)
 from knowledge.cli.places import opened_library
-from knowledge.cli.printing import library_problem_answer, say, show, show_json
+from knowledge.cli.printing import say, show, show_json
 from knowledge.context.export import resolution_answer
 from knowledge.errors import DataError, ProjectNotFound, UsageError
 from knowledge.library.migration import migrate
 from knowledge.library.store import LibraryStore
 from knowledge.projects import (
-    Account,
-    Binding,
-    Gap,
-    LibraryState,
     Migration,
     MigrationStep,
-    Project,
-    ProjectSummary,
-    TrashedProject,
     account_from,
 )
 from knowledge.sources.folder import Folder
@@ -51,7 +53,7 @@ def show_all(options: argparse.Namespace) -> int:
     with opened_library(options.path) as library:
         state, summaries, trash = library.state, library.summaries(), library.projects.trash()
     if options.json:
-        show_json(_list_answer(state, summaries, trash))
+        show_json(list_answer(state, summaries, trash))
         return 0
     for summary in summaries:
         marks = "" if summary.enabled else "  (disabled)"
@@ -142,18 +144,27 @@ def default(options: argparse.Namespace) -> int:
             library.projects.set_default(project)
         state = library.state
     whom = options.platform or "everybody else"
-    return _told(options, _defaults(state), f"{whom} → {project or 'nothing'}")
+    return _told(options, defaults_answer(state), f"{whom} → {project or 'nothing'}")
 
 
 def pin(options: argparse.Namespace) -> int:
     with opened_library(options.path) as library:
         pins = library.projects.pin(options.project, options.document)
+        if options.place is not None:
+            others = [path for path in pins if path != options.document]
+            place = max(0, options.place - 1)
+            pins = library.projects.set_pins(
+                options.project, [*others[:place], options.document, *others[place:]]
+            )
     return _told(options, {"project": options.project, "pinned": list(pins)}, "\n".join(pins))
 
 
 def unpin(options: argparse.Namespace) -> int:
     with opened_library(options.path) as library:
         pins = library.projects.unpin(options.project, options.document)
+        with library.lent(options.project, disabled=True) as workspace:
+            if options.document in workspace.view.pins:
+                say(f"“{options.document}” is still pinned, by its own header; take the line out there.")
     return _told(options, {"project": options.project, "pinned": list(pins)}, "\n".join(pins))
 
 
@@ -177,7 +188,7 @@ def accounts(options: argparse.Namespace) -> int:
                     {**account_answer(item.account), "week": item.week, "last": item.last}
                     for item in unassigned
                 ],
-                **_defaults(state),
+                **defaults_answer(state),
             }
         )
         return 0
@@ -235,84 +246,6 @@ def _migration_lines(result: Migration) -> Iterator[str]:
     yield f"{copies} files {verb} to the project {result.project}; nothing of the old folder changes."
 
 
-# --- answers --------------------------------------------------------------------------------------
-
-
-def project_answer(project: Project) -> dict[str, object]:
-    return {
-        "id": project.id,
-        "name": project.name,
-        "description": project.description,
-        "enabled": project.enabled,
-        "pinned": list(project.pinned),
-        "accounts": [account_answer(account) for account in project.accounts],
-        "created": project.created,
-        "updated": project.updated,
-    }
-
-
-def account_answer(account: Account) -> dict[str, object]:
-    return {"platform": account.platform, "accountId": account.account_id, "label": account.label}
-
-
-def binding_answer(binding: Binding) -> dict[str, object]:
-    answer = account_answer(binding.account)
-    return {**answer, "project": binding.project, "moved_from": binding.moved_from}
-
-
-def gap_answer(gap: Gap) -> dict[str, object]:
-    return {
-        "id": gap.id,
-        "question": gap.question,
-        "project": gap.project,
-        "kind": gap.kind.value,
-        "times": gap.times,
-        "last": gap.last,
-        "score": gap.score,
-        **account_answer(gap.account),
-    }
-
-
-def migration_answer(result: Migration) -> dict[str, object]:
-    return {
-        "project": result.project,
-        "dry_run": result.dry,
-        "creates_library": result.creates_library,
-        "creates_project": result.creates_project,
-        "files": [
-            {"path": item.path, "step": item.step.value, "reason": item.reason} for item in result.items
-        ],
-        "accounts": [account_answer(account) for account in result.accounts],
-        "sets_default": result.sets_default,
-    }
-
-
-def _list_answer(
-    state: LibraryState, summaries: Sequence[ProjectSummary], trash: Sequence[TrashedProject]
-) -> dict[str, object]:
-    counted = {summary.id: summary for summary in summaries}
-    projects = [
-        {
-            **project_answer(project),
-            "documents": counted[project.id].documents,
-            "changed": counted[project.id].changed,
-        }
-        for project in state.projects
-        if project.id in counted
-    ]
-    deleted = [{"key": item.key, "id": item.project.id, "deleted": item.deleted} for item in trash]
-    problems = [library_problem_answer(problem) for problem in state.problems]
-    return {"projects": projects, "trash": deleted, "problems": problems, **_defaults(state)}
-
-
-def _defaults(state: LibraryState) -> dict[str, object]:
-    return {
-        "platform_defaults": dict(state.platform_defaults),
-        "default_project": state.default_project,
-        "old_folder": state.old_folder,
-    }
-
-
 def _told(options: argparse.Namespace, answer: dict[str, object], words: str) -> int:
     if options.json:
         show_json(answer)
@@ -361,7 +294,8 @@ def add_commands(new: Maker) -> None:
     usual = add("default", default, "set which project answers for accounts that are bound to none")
     usual.add_argument("project", metavar="PROJECT", help=f"its id, or {NO_PROJECT} for none")
     usual.add_argument("--platform", default="", help="for the accounts of this platform only")
-    add("pin", pin, "send a document with every answer", "project", "document")
+    pinned = add("pin", pin, "send a document with every answer", "project", "document")
+    pinned.add_argument("--place", type=int, metavar="N", help="its place among the pins, 1 for the first")
     add("unpin", unpin, "send a document only when it answers", "project", "document")
     add("accounts", accounts, "list the accounts, those that are bound to nothing first")
     asked = add("resolve", resolve, "say which project answers for an account, and why", "account")

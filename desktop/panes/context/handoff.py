@@ -249,11 +249,13 @@ class HandoffPanel(QScrollArea):
 
     def _show(self) -> None:
         in_library = self._names is not None
-        self.keep_button.setVisible(in_library)
         self.change_button.setVisible(in_library)
         if self._context is not None:
             self._banner.say(handoff_text(self._context, self._names))
-            searched = bool(self._context.words)
+            searched = bool(self._context.words)  # not when no project answers: a document would not help
+            self.write_button.setVisible(searched)
+            self._hint.setVisible(searched)
+            self.keep_button.setVisible(in_library and searched)
             self._heading.setVisible(searched)
             self._words.setVisible(searched)
 

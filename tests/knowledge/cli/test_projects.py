@@ -129,6 +129,29 @@ def test_pins_are_listed_in_their_order(project: Project) -> None:
     assert (code, out) == (0, "later.md\n")
 
 
+def test_a_pin_has_the_place_that_it_is_given(project: Project) -> None:
+    files = project.root / "projects" / "casa-brisa" / "files"
+    for name in ("a.md", "b.md"):
+        (files / name).write_text("# Later\n", "utf-8")
+        project.answer("pin", "casa-brisa", name)
+    first = project.answer("pin", "casa-brisa", "pix.md", "--place", "1")["pinned"]
+    last = project.answer("pin", "casa-brisa", "pix.md", "--place", "3")["pinned"]
+    assert (first, last) == (["pix.md", "a.md", "b.md"], ["a.md", "b.md", "pix.md"])
+
+
+def test_a_pin_of_the_header_stays_and_is_said(project: Project) -> None:
+    place = project.root / "projects" / "casa-brisa" / "files" / "rules.md"
+    place.write_text("---\npinned: true\n---\n# Rules\n", "utf-8")
+    code, out, err = project.run("unpin", "casa-brisa", "rules.md")
+    assert (code, out) == (0, "")
+    assert "its own header" in err
+
+
+def test_the_list_says_how_much_an_answer_gets(project: Project) -> None:
+    retrieval = project.answer("list")["projects"][0]["retrieval"]
+    assert (retrieval["max_characters"], retrieval["max_chunks"], retrieval["max_files"]) == (6000, 5, 3)
+
+
 def test_defaults_are_set_and_taken_away(project: Project) -> None:
     assert project.answer("default", "qinghe", "--platform", "xianyu")["platform_defaults"] == {
         "xianyu": "qinghe"

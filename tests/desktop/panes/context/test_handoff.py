@@ -58,10 +58,16 @@ def test_a_kept_question_is_offered_again_only_when_it_is_another_one(pane_in_li
     assert panel.keep_button.isEnabled()
 
 
-def test_nothing_searched_shows_no_table(pane_in_library: ContextPane) -> None:
-    assert pane_in_library.text_page.handoff._words.isVisible()
+def test_where_nothing_was_searched_no_table_and_no_document_are_offered(
+    pane_in_library: ContextPane,
+) -> None:
+    panel = pane_in_library.text_page.handoff
+    assert panel._words.isVisible()
     pane_in_library.set_context(replace(handoff_context(), project="at", words=()))
-    assert not pane_in_library.text_page.handoff._words.isVisible()
+    assert not panel._words.isVisible()
+    assert not panel.write_button.isVisible()
+    assert not panel.keep_button.isVisible()
+    assert panel.change_button.isVisible()
 
 
 def test_a_failed_search_stays_a_failure_in_another_language_and_with_the_whole_prompt(
