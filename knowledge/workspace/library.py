@@ -342,6 +342,8 @@ class Library:
             after = state.project(project.id)
             if after is None or after.created != project.created:
                 self._shelves.drop(project.id)
+        if state.old_folder != before.old_folder:
+            self._shelves.drop(OLD_FOLDER)
         self._subscribers.tell(ProjectsChanged(self._generation))
         return state, True
 

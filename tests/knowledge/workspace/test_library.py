@@ -403,3 +403,17 @@ def test_a_deleted_project_leaves_no_index_behind(library: Library, private_cach
     library.projects.delete("cafe")
     after = {path.name for path in (private_cache / "index").iterdir() if path.is_dir()}
     assert (len(before), len(after)) == (2, 1)
+
+
+def test_another_old_folder_answers_from_the_next_question_on(library: Library, root: Path) -> None:
+    for name in ("antes", "agora"):
+        (root / name).mkdir()
+        (root / name / "horario.md").write_text(f"# Horário\n\nAberto {name}.\n", "utf-8")
+    entry = json.loads((root / "projects.json").read_text("utf-8"))
+    for name in ("antes", "agora"):
+        (root / "projects.json").write_text(json.dumps({**entry, "oldFolder": name}), "utf-8")
+        context = library.answer(Account("ebay", "1"), "horário")
+        assert f"Aberto {name}." in context.text
+        assert context.resolution is not None and context.resolution.old_folder
+    (root / "projects.json").write_text(json.dumps({**entry, "oldFolder": "../outside"}), "utf-8")
+    assert library.answer(Account("ebay", "1"), "horário").handoff
