@@ -26,9 +26,12 @@ def open_plain(place: Path) -> BufferedReader:
     if stat.S_ISDIR(place.lstat().st_mode):  # Windows would speak of permissions
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     stream = os.fdopen(os.open(place, _FLAGS), "rb")
-    if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):
+    try:
+        if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):
+            raise OSError(0, "it is a device or a pipe, not a file")
+    except OSError:
         stream.close()
-        raise OSError(0, "it is a device or a pipe, not a file")
+        raise
     return stream
 
 
