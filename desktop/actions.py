@@ -1,7 +1,7 @@
 """Every command of the window as data: its text, its keys, its icon and its place in the menus.
 
 The table holds English source texts; `action_text` and `menu_text` translate at the moment of asking, so that
-a change of language needs only another look.
+a change of language needs only another look. It is long because it is one table.
 """
 
 from __future__ import annotations

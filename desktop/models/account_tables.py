@@ -76,7 +76,7 @@ class CellsModel(QAbstractTableModel):
 
     def text(self, row: int, cell: Cell) -> str:
         """What a cell shows."""
-        raise NotImplementedError
+        raise NotImplementedError  # each table has its own
 
     def project(self, identifier: object) -> ProjectChoice | None:
         return next((choice for choice in self._projects if choice.id == identifier), None)

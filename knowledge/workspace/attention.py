@@ -30,5 +30,5 @@ class Attention:
         while not self._stop.wait(SECONDS):
             try:
                 self._look()
-            except Exception:
+            except Exception:  # a bug in one look must not end all looking
                 logger.exception("A look at the library failed")

@@ -83,7 +83,7 @@ def outcome(call: Callable[..., object], *arguments: object) -> object:
     except EstanteError as error:
         assert SECRET not in str(error)
         return error
-    except Exception as error:
+    except Exception as error:  # whatever it is, it is no refusal in words
         raise AssertionError(f"{call} with {arguments!a:.200} raised {error!r}") from error
     assert SECRET not in repr(answer)
     return answer

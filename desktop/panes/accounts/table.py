@@ -163,7 +163,7 @@ class CellTable(QTableView):
         elif self._cells.cell(index) not in (Cell.PROJECT, Cell.BIND, Cell.UNBIND):
             self.row_activated.emit(index.row())
 
-    def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:  # type: ignore[override]
+    def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:  # type: ignore[override] # Qt's stubs name the parameters otherwise
         super().currentChanged(current, previous)
         if current.isValid():
             self.moved.emit(self.cell_rect(current))

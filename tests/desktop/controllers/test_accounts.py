@@ -342,7 +342,7 @@ def test_what_is_tried_out_stays_when_the_project_changes_its_limits(inside: Des
     house = inside.estante.library.house
     assert house is not None
     house.projects.set_retrieval("loja", Retrieval(max_characters=800))
-    inside.wait(lambda: inside.estante.library.project_now.retrieval.max_characters == 800)  # type: ignore[union-attr]
+    inside.wait(lambda: inside.estante.library.project_now.retrieval.max_characters == 800)  # type: ignore[union-attr] # it is there, or the test fails here
     inside.settle()
     assert inside.context.question.limits.max_characters == 150
     inside.estante.pane.own_limits_wanted.emit()
@@ -355,7 +355,7 @@ def test_the_limits_of_the_open_project_do_not_touch_an_account_of_another(insid
     house = inside.estante.library.house
     assert house is not None
     house.projects.set_retrieval("loja", Retrieval(max_characters=700))
-    inside.wait(lambda: inside.estante.library.project_now.retrieval.max_characters == 700)  # type: ignore[union-attr]
+    inside.wait(lambda: inside.estante.library.project_now.retrieval.max_characters == 700)  # type: ignore[union-attr] # it is there, or the test fails here
     inside.settle()
     assert inside.context.question.limits.max_characters == 900
     assert not inside.estante.pane.what_if.isVisible()
@@ -470,7 +470,7 @@ def test_what_an_account_gets_is_shown_in_part_while_the_first_reading_lasts(ins
 
     def answer(account: Account) -> Context:
         draft = inside.estante.pane.draft()
-        return Asking(house, Reading(), "loja", account, draft, what_if=False).answer()  # type: ignore[arg-type]
+        return Asking(house, Reading(), "loja", account, draft, what_if=False).answer()  # type: ignore[arg-type] # as the test gave them
 
     part = answer(SHOP)
     assert (part.partial, part.project, asked) == (True, "loja", ["troca"])

@@ -117,8 +117,8 @@ def test_the_whole_prompt_begins_with_a_preamble_that_can_be_edited(desk: Desk) 
 
 @pytest.mark.parametrize("layout", ["documents", "chunks"])
 def test_the_exports_are_the_contexts_own(
-    desk: Desk, shop: Path, tmp_path: Path, layout: str, capsys
-) -> None:  # type: ignore[no-untyped-def]
+    desk: Desk, shop: Path, tmp_path: Path, layout: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     desk.run(f"LAYOUT_{layout.upper()}")
     context = desk.ask("quanto custa o frete?")
     for action, name in (("EXPORT_TEXT", "a.txt"), ("EXPORT_MARKDOWN", "a.md"), ("EXPORT_JSON", "a.json")):
@@ -148,7 +148,7 @@ def test_an_export_names_everything_that_is_left_out_off_the_threads_of_the_wind
     shown = rows.made
     desk.prompts.target = str(tmp_path / "out")
     made: list[int] = []
-    desk.estante.tasks.run = lambda work, **_: made.append(rows.made) or work()  # type: ignore[method-assign,func-returns-value]
+    desk.estante.tasks.run = lambda work, **_: made.append(rows.made) or work()  # type: ignore[method-assign,func-returns-value] # a spy in its place
     desk.run({"text": "EXPORT_TEXT", "markdown": "EXPORT_MARKDOWN", "json": "EXPORT_JSON"}[form])
     assert made == [shown], "on this thread nothing more was made"
     assert (rows.made > shown) is (form is not ExportFormat.TEXT)

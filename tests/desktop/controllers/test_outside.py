@@ -202,7 +202,7 @@ def test_the_only_document_of_a_folder_is_followed_to_its_new_name_and_back(
     desk.open("a.md")
     for old, new in (("a.md", "b.md"), ("b.md", "a.md"), ("a.md", "b.md")):
         (folder / old).rename(folder / new)
-        desk.wait(lambda new=new: desk.estante.documents.paths() == (new,))  # type: ignore[misc]
+        desk.wait(lambda new=new: desk.estante.documents.paths() == (new,))  # type: ignore[misc] # a lambda with a default
         desk.settle()
         assert not desk.view(new).banner.isVisible()
 

@@ -123,7 +123,7 @@ def test_a_library_without_projects_says_so_and_makes_its_first(make_desk: MakeD
 
 def test_a_project_is_watched_and_read_before_anybody_listens_and_the_status_says_so(inside: Desk) -> None:
     inside.wait(lambda: inside.estante.status.watch_item.text() != "")
-    assert inside.workspace.standing()[-1].state is WatchState.WATCHING  # type: ignore[union-attr]
+    assert inside.workspace.standing()[-1].state is WatchState.WATCHING  # type: ignore[union-attr] # it is there, or the test fails here
 
 
 # --- switching --------------------------------------------------------------------------------------

@@ -16,11 +16,11 @@ def library(*paths: str, problems: tuple[Problem, ...] = (), **facts: object) ->
     documents = {path: Document(path.removesuffix(".md"), path, path, "text", digest=path) for path in paths}
     heads = {path: head_of(item) for path, item in documents.items()}
     files = tuple(FileEntry(path, FileKind.DOCUMENT, 1) for path in paths)
-    return LibraryView("n", "/n", 1, heads, documents, files, problems, 0, **facts)  # type: ignore[arg-type]
+    return LibraryView("n", "/n", 1, heads, documents, files, problems, 0, **facts)  # type: ignore[arg-type] # as the test gave them
 
 
 def rows_of(view: LibraryView, **more: object) -> dict[str, TreeRow]:
-    return dict(make_rows(view, ShelfMarks(), {}, before=Rows(), today=DAY, **more).by_path)  # type: ignore[arg-type]
+    return dict(make_rows(view, ShelfMarks(), {}, before=Rows(), today=DAY, **more).by_path)  # type: ignore[arg-type] # as the test gave them
 
 
 def test_the_stars_are_those_of_the_effective_pins() -> None:

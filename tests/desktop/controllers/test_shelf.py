@@ -21,7 +21,7 @@ def library(*documents: Document, problems: tuple[Problem, ...] = ()) -> Library
 
 
 def document(path: str, **facts: object) -> Document:
-    return Document(path, path, path.title(), "text", digest=f"d {path}", **facts)  # type: ignore[arg-type]
+    return Document(path, path, path.title(), "text", digest=f"d {path}", **facts)  # type: ignore[arg-type] # as the test gave them
 
 
 def test_there_is_a_row_for_each_file_and_each_folder_above_it() -> None:

@@ -166,7 +166,7 @@ def test_only_hits_in_view_are_marked_but_all_are_counted_and_replaced(open_bar:
     bar.find_previous()
     assert bar.count.text() == "5000 of 5000"
     marks = editor.extraSelections()
-    assert marks[-1].cursor.blockNumber() == 4_999  # type: ignore[attr-defined]
+    assert marks[-1].cursor.blockNumber() == 4_999  # type: ignore[attr-defined] # Qt's stubs lack it
     bar.replacement.setText("b")
     assert bar.replace_all() == 5_000
     assert editor.current_text() == "🎉 b\n" * 5_000

@@ -1,12 +1,14 @@
 import pytest
 
-from desktop.models.ways import Offer, OfferKind, way_of
+from desktop.models.ways import Offer, OfferKind, Way, way_of
 from knowledge.library.resolution import resolve
 from knowledge.projects import Account, LibraryState
 from tests.desktop.some_accounts import LOJA, NOIVAS, OFICINA, OUTLET, library_state
 
 
-def way(account: Account, state: LibraryState, *, old_folder: bool = False, open_project: str = "brisa"):  # type: ignore[no-untyped-def]
+def way(
+    account: Account, state: LibraryState, *, old_folder: bool = False, open_project: str = "brisa"
+) -> Way:
     return way_of(resolve(state, account, old_folder=old_folder), state, open_project)
 
 

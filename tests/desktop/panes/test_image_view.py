@@ -13,7 +13,7 @@ from desktop.theme import Theme
 def picture(width: int, height: int, **facts: object) -> Picture:
     image = QImage(width, height, QImage.Format.Format_RGB32)
     image.fill(QColor("teal"))
-    return Picture(2048, image, width, height, "PNG", **facts)  # type: ignore[arg-type]
+    return Picture(2048, image, width, height, "PNG", **facts)  # type: ignore[arg-type] # as the test gave them
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from desktop.theme import DARK, LIGHT, Theme, ThemeName, apply
 
 def inks(pixmap_owner: Theme, name: str, **kwargs: object) -> set[str]:
     """The opaque colours in an icon's picture."""
-    image = pixmap_owner.pixmap(name, **kwargs).toImage()  # type: ignore[arg-type]
+    image = pixmap_owner.pixmap(name, **kwargs).toImage()  # type: ignore[arg-type] # as the test gave them
     points = ((x, y) for x in range(image.width()) for y in range(image.height()))
     colors = (image.pixelColor(x, y) for x, y in points)
     return {color.name().upper() for color in colors if color.alpha() == 255}

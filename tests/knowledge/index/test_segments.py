@@ -174,9 +174,9 @@ def test_words_of_other_scripts_are_listed() -> None:
 
 def test_totals_are_the_sums_over_the_documents(segment: Segment) -> None:
     own = [segment.totals_of(number) for number in range(len(segment))]
-    assert segment.field_totals.tolist() == sum(item.field_totals for item in own).tolist()  # type: ignore[union-attr]
-    assert segment.field_documents.tolist() == sum(item.field_documents for item in own).tolist()  # type: ignore[union-attr]
-    assert segment.chunk_filled.tolist() == sum(item.chunk_filled for item in own).tolist()  # type: ignore[union-attr]
+    assert segment.field_totals.tolist() == sum(item.field_totals for item in own).tolist()  # type: ignore[union-attr] # a sum may be 0
+    assert segment.field_documents.tolist() == sum(item.field_documents for item in own).tolist()  # type: ignore[union-attr] # a sum may be 0
+    assert segment.chunk_filled.tolist() == sum(item.chunk_filled for item in own).tolist()  # type: ignore[union-attr] # a sum may be 0
     assert segment.chunk_count == sum(item.chunk_count for item in own) == 5
 
 

@@ -94,7 +94,7 @@ def test_what_is_not_there_cannot_be_deleted_or_dropped(tmp_path: Path, number: 
     name = store.segments[0].name
     for wrong in ({"delete": {name: [number]}}, {"delete": {"MAIN_x": [0]}}, {"drop": ["MAIN_x"]}):
         with pytest.raises(ValueError, match="no such"):
-            store.commit(**wrong)  # type: ignore[arg-type]
+            store.commit(**wrong)  # type: ignore[arg-type] # as the test gave them
     assert content(opened(tmp_path)) == expected(1)
 
 

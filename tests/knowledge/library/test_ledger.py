@@ -68,7 +68,7 @@ def book(tmp_path: Path, clock: Clock, opened: Callable[..., Ledger]) -> Ledger:
 
 def miss(book: Ledger, question: str, account: Account = ANA, **options: object) -> None:
     values: dict[str, object] = {"project": "shop", "kind": GapKind.NOT_MATCHED, "score": 0.0, **options}
-    book.gap(question, account, **values)  # type: ignore[arg-type]
+    book.gap(question, account, **values)  # type: ignore[arg-type] # as the test gave them
 
 
 def names(folder: Path) -> list[str]:
@@ -521,7 +521,7 @@ def test_a_full_disk_is_told_and_nothing_is_lost(
             return super().execute(statement, values)
 
     def connect(*arguments: object, **options: object) -> sqlite3.Connection:
-        return real(*arguments, factory=Small, **options)  # type: ignore[call-overload,no-any-return]
+        return real(*arguments, factory=Small, **options)  # type: ignore[call-overload,no-any-return] # passed on as it came
 
     with monkeypatch.context() as patch:
         patch.setattr(sqlite3, "connect", connect)

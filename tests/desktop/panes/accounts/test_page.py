@@ -46,7 +46,7 @@ def page(qtbot: QtBot, theme: Theme) -> AccountsPage:
 
 
 def at(table: CellTable, row: int, cell: Cell) -> QModelIndex:
-    return table.model().index(row, table.model().cells.index(cell))  # type: ignore[attr-defined]
+    return table.model().index(row, table.model().cells.index(cell))  # type: ignore[attr-defined] # it is the model of this table
 
 
 def texts(table: CellTable, cell: Cell) -> list[str]:
@@ -130,7 +130,7 @@ def test_the_list_of_projects_is_as_wide_as_the_longest_name(page: AccountsPage,
 def test_where_there_is_little_room_the_time_gives_way_to_the_account(page: AccountsPage) -> None:
     page.resize(540, 900)
     table = page.unassigned_table
-    place = table.model().cells.index(Cell.LAST)  # type: ignore[attr-defined]
+    place = table.model().cells.index(Cell.LAST)  # type: ignore[attr-defined] # it is the model of this table
     assert table.isColumnHidden(place)
     account = at(table, 0, Cell.ACCOUNT)
     font = cell_font(table._theme, Cell.ACCOUNT, strong=False)
@@ -367,7 +367,7 @@ def test_where_there_is_little_room_the_last_time_goes_to_a_tool_tip_and_nothing
         used = sum(table.columnWidth(place) for place in range(columns) if not table.isColumnHidden(place))
         assert used == table.viewport().width()
         hidden = [place for place in range(columns) if table.isColumnHidden(place)]
-        last = [table.model().cells.index(Cell.LAST)] if table is not page.defaults_table else []  # type: ignore[attr-defined]
+        last = [table.model().cells.index(Cell.LAST)] if table is not page.defaults_table else []  # type: ignore[attr-defined] # it is the model of this table
         assert hidden == (last if narrow else [])
     tip = at(page.unassigned_table, 0, Cell.WEEK).data(Qt.ItemDataRole.ToolTipRole)
     assert tip == "7 days: 14\nLast: today, 10:38"
