@@ -9,6 +9,7 @@
     │   ├── ProjectIdError       a text that cannot be the id of a project, or one that is taken
     │   ├── ProjectUnclear       a library has several projects, and none was named
     │   ├── AccountError         a text that names no account
+    │   ├── NotAllowed           a client without the right that an operation needs
     │   └── NotInitialized       used before `initialize()` or after `close()`
     └── DataError                the files, the disk or the index (exit code 1)
         ├── FolderError          the folder is missing, is a file, or cannot be read
@@ -119,6 +120,15 @@ class AccountError(UsageError):
     def __init__(self, text: str) -> None:
         self.text = text
         super().__init__(f"“{text}” names no account; write it as PLATFORM:ID, such as whatsapp:shop-1.")
+
+
+class NotAllowed(UsageError):
+    """The client may not do `operation`, which needs the right `right` (`read` or `manage`)."""
+
+    def __init__(self, operation: str, right: str) -> None:
+        self.operation = operation
+        self.right = right
+        super().__init__(f"This token may not do “{operation}”: it needs the right to {right}.")
 
 
 class NotInitialized(UsageError):

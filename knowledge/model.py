@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
 
+from knowledge.connections import LiveText
 from knowledge.problems import Problem
 from knowledge.projects import Annotation, Resolution
 
@@ -312,6 +313,10 @@ class Question:
     """None: no prompt. Text (also ""): `Context.system` is built with it."""
     floor: float = 0.0
     """Documents with a lower score are left out, pinned ones never; 0 is no floor."""
+    live: tuple[LiveText, ...] = ()
+    """What the project's own servers said, to be added after the documents."""
+    max_live_characters: int = 1500
+    """So much of the budget at most goes to `live`, its labels counted; documents have the rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,6 +331,8 @@ class SegmentKind(StrEnum):
     LABEL = "label"
     """Heading, source line, separator, cut mark: ours, not the document's."""
     PIECE = "piece"
+    LIVE = "live"
+    """What a server said: others' text, not a document's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,7 +343,8 @@ class Segment:
     start: int
     end: int
     piece: int
-    """Index into `Context.pieces`: the piece it is, or the piece the label belongs to."""
+    """Index into `Context.pieces`: the piece it is, or the piece the label belongs to. `Context.live` counts on
+    behind them: `len(pieces) + i`, for LIVE and its labels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -374,6 +382,18 @@ class Piece:
     @property
     def pinned(self) -> bool:
         return self.reason is Reason.PINNED
+
+
+@dataclass(frozen=True, slots=True)
+class LivePiece:
+    """What one tool of a server said, as `text[start:end]` of the context; `cut`: it said more."""
+
+    source: LiveText
+    start: int
+    end: int
+    characters: int
+    tokens: int
+    cut: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -425,4 +445,6 @@ class Context:
     """How the account that asked came to its project; None when a project or a folder was asked directly."""
     coverage: float = 0.0
     """How much of the rarity of the question's words the best document has, 0 to 1."""
+    live: tuple[LivePiece, ...] = ()
+    """What the project's own servers said and found room, after the documents."""
     milliseconds: float = field(default=0.0, compare=False)

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
 
+from knowledge.connections import McpServer
 from knowledge.errors import AccountError
 from knowledge.problems import Severity
 
@@ -122,6 +123,8 @@ class Project:
     pinned: tuple[str, ...] = ()
     accounts: tuple[Account, ...] = ()
     retrieval: Retrieval = Retrieval()
+    mcp: tuple[McpServer, ...] = ()
+    """Servers of its own that can be asked for live data."""
     created: str = ""
     updated: str = ""
 

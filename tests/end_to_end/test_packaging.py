@@ -41,8 +41,10 @@ def pins(name: str) -> dict[str, Pin]:
 
 
 def declared() -> list[Requirement]:
+    """What the program needs, and what its optional parts need: the scripts install all of it."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    return [Requirement(line) for line in project["dependencies"]]
+    parts = (project["dependencies"], *project["optional-dependencies"].values())
+    return [Requirement(line) for part in parts for line in part]
 
 
 def wanted(name: str) -> list[Requirement]:

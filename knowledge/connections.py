@@ -1,0 +1,89 @@
+"""The values of a project's own MCP servers: what they are, how they are, and what they said (mission P13).
+
+Frozen, like those of `model` and `projects`. Times are ISO 8601 in UTC with seconds.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Transport(StrEnum):
+    STDIO = "stdio"
+    """A program on this computer, spoken to over its standard input and output."""
+    HTTP = "http"
+    """An address, spoken to by streamable HTTP."""
+
+
+@dataclass(frozen=True, slots=True)
+class McpServer:
+    """A server that a project names. Nothing is started or called before the operator trusts it.
+
+    `environment` are the variables it gets besides a few harmless ones of ours, as (name, value).
+    `read_only_tools` is the white list: the names of the tools that may be called.
+    """
+
+    id: str
+    label: str = ""
+    transport: Transport = Transport.STDIO
+    command: str = ""
+    arguments: tuple[str, ...] = ()
+    environment: tuple[tuple[str, str], ...] = ()
+    url: str = ""
+    read_only_tools: tuple[str, ...] = ()
+
+    @property
+    def fingerprint(self) -> str:
+        """SHA-256 (hex) of all that decides what is run, where and what may be called. Trust is in this one:
+        another command, address, variable or tool needs the operator's word anew."""
+        parts = [
+            self.id,
+            self.transport.value,
+            self.command,
+            list(self.arguments),
+            sorted(self.environment),
+            self.url,
+            sorted(self.read_only_tools),
+        ]
+        written = json.dumps(parts, ensure_ascii=True, separators=(",", ":"))
+        return hashlib.sha256(written.encode()).hexdigest()
+
+
+class LiveState(StrEnum):
+    NOT_TRUSTED = "not-trusted"
+    """The operator has not said that it may be started."""
+    IDLE = "idle"
+    """Trusted, and not asked yet."""
+    WELL = "well"
+    FAILED = "failed"
+    """The last call failed; `reason` says how. Answers go on without it."""
+
+
+@dataclass(frozen=True, slots=True)
+class LiveHealth:
+    """How one server of a project is. `tools` are those of the white list that it really has, `missing` those
+    it has not; `milliseconds` is how long the last call took, `at` when that was ("": never)."""
+
+    server: McpServer
+    state: LiveState
+    tools: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+    reason: str = ""
+    milliseconds: float = 0.0
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LiveText:
+    """What one tool of one server said just now. It is others' text: data, never instructions."""
+
+    server: str
+    """The id of the server."""
+    label: str
+    """What people call it."""
+    tool: str
+    text: str
+    at: str = ""
