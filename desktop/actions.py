@@ -38,6 +38,7 @@ class ActionId(StrEnum):
     EXPORT_TEXT = auto()
     EXPORT_MARKDOWN = auto()
     EXPORT_JSON = auto()
+    SERVE = auto()
     CLOSE_TAB = auto()
     QUIT = auto()
     UNDO = auto()
@@ -70,6 +71,7 @@ class ActionId(StrEnum):
     SWITCH_PROJECT = auto()
     NEW_PROJECT = auto()
     PROJECT_SETTINGS = auto()
+    LIVE_SERVERS = auto()
     ENABLE_PROJECT = auto()
     DELETE_PROJECT = auto()
     RESTORE_PROJECT = auto()
@@ -85,6 +87,7 @@ class ActionId(StrEnum):
     PREVIOUS_TAB = auto()
     GO_TO_QUESTION = auto()
     GAPS = auto()
+    ANSWERS = auto()
     COPY_CONTEXT = auto()
     WHOLE_PROMPT = auto()
     LAYOUT_DOCUMENTS = auto()
@@ -189,6 +192,7 @@ _FILE = MenuSpec(
                 ActionSpec(ActionId.EXPORT_JSON, later("Actions", "As &JSON with sources…"), icon="download"),
             ),
         ),
+        ActionSpec(ActionId.SERVE, later("Actions", "Serve to &programs…"), icon="radio-tower"),
         _LINE,
         ActionSpec(ActionId.CLOSE_TAB, later("Actions", "&Close tab"), ("Ctrl+W", _Key.Close), "x"),
         ActionSpec(ActionId.QUIT, later("Actions", "&Quit"), ("Ctrl+Q", _Key.Quit), "log-out", role="quit"),
@@ -305,6 +309,7 @@ _PROJECT = MenuSpec(
         ActionSpec(ActionId.NEW_PROJECT, later("Actions", "&New project…"), icon="plus"),
         _LINE,
         ActionSpec(ActionId.PROJECT_SETTINGS, later("Actions", "Project &settings…"), icon="settings"),
+        ActionSpec(ActionId.LIVE_SERVERS, later("Actions", "&Live servers"), icon="plug"),
         ActionSpec(
             ActionId.ENABLE_PROJECT, later("Actions", "&Enabled"), icon="circle-check", checkable=True
         ),
@@ -352,6 +357,7 @@ _CONTEXT = MenuSpec(
         ),
         ActionSpec(ActionId.ANSWER_AS, later("Actions", "&Answer as…"), ("Ctrl+Shift+L",), "user-check"),
         ActionSpec(ActionId.GAPS, later("Actions", "Gaps: &questions without an answer"), icon="inbox"),
+        ActionSpec(ActionId.ANSWERS, later("Actions", "Answers: what &programs got"), icon="history"),
         ActionSpec(ActionId.COPY_CONTEXT, later("Actions", "&Copy the context"), ("Ctrl+Shift+C",), "copy"),
         ActionSpec(
             ActionId.WHOLE_PROMPT, later("Actions", "&Whole prompt"), icon="scroll-text", checkable=True

@@ -9,11 +9,10 @@ import faulthandler
 import os
 import signal
 import sys
-import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QDeadlineTimer, QEventLoop, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -31,12 +30,16 @@ from desktop.controllers.files import Files
 from desktop.controllers.founding import Founding
 from desktop.controllers.gaps import Gaps
 from desktop.controllers.library import Library
+from desktop.controllers.live import Live
 from desktop.controllers.look import Look
 from desktop.controllers.marks import Marks
 from desktop.controllers.outside import Outside
+from desktop.controllers.past_answers import PastAnswers
 from desktop.controllers.pins import Pins
 from desktop.controllers.projects import Projects
+from desktop.controllers.screenshot import take_screenshot
 from desktop.controllers.search import Search
+from desktop.controllers.serving import Serving
 from desktop.controllers.session import Session, Wish
 from desktop.controllers.shelf import Shelf
 from desktop.dialogs.fault import FaultHook
@@ -56,9 +59,6 @@ from desktop.window import MainWindow, WindowParts
 from knowledge.events import Event, ReadingFinished
 from knowledge.model import Layout
 
-SCREENSHOT_SECONDS = 300
-LAYOUT_PASSES = 5
-"""A picture waits so often for what was posted: text that wraps changes the place of what stands below it."""
 FRAME = QSize(4, 40)
 """Pixels that systems put around a window; what it is exactly is known only once it is shown."""
 SWITCH_SECONDS = 0.0005
@@ -162,6 +162,21 @@ class Estante:
         )
         self._make_library_controllers()
         self._make_gaps()
+        self._make_past_answers()
+        self.serving = Serving(
+            self.library,
+            tasks,
+            preferences,
+            answers=self.answers,
+            menus=self.menus,
+            theme=self.theme,
+            documents=self.documents,
+            pane=self.pane,
+            status=self.status,
+            prompts=self.prompts,
+            remember=not options.screenshot,
+        )
+        self._make_live(preferences, options)
         self.annotations = Annotations(
             self.library,
             tasks,
@@ -252,6 +267,38 @@ class Estante:
         self.gaps.accounts_wanted.connect(self.accounts.show_page)
         self.gaps.said.connect(lambda text: self.window.statusBar().showMessage(text, 4000))
 
+    def _make_past_answers(self) -> None:
+        """What programs got, and the receipt of each answer."""
+        self.past = PastAnswers(
+            self.library,
+            self.tasks,
+            answers=self.answers,
+            accounts=self.accounts,
+            editing=self.editing,
+            menus=self.menus,
+            theme=self.theme,
+            documents=self.documents,
+            side=self.gaps.list,
+            pane=self.pane,
+            status=self.status,
+        )
+
+    def _make_live(self, preferences: Preferences, options: Options) -> None:
+        """The servers of projects, and what they say beside the documents."""
+        self.live = Live(
+            self.library,
+            self.tasks,
+            preferences,
+            answers=self.answers,
+            menus=self.menus,
+            theme=self.theme,
+            documents=self.documents,
+            pane=self.pane,
+            prompts=self.prompts,
+            remember=not options.screenshot,
+        )
+        self.projects.servers_wanted.connect(self.live.servers.show_page)
+
     @property
     def settled(self) -> bool:
         """True when what is shown is what there is to show: nothing is on its way."""
@@ -263,6 +310,9 @@ class Estante:
             and not self.tasks.busy
             and not self.errands.busy
             and self.accounts.settled
+            and self.serving.settled
+            and self.live.settled
+            and self.past.settled
             and all(part.settled for part in self._parts())
         )
 
@@ -271,6 +321,7 @@ class Estante:
 
     def close(self) -> None:
         """Let go of the folder and of all threads. The window is closed already."""
+        self.serving.close()
         self.tasks.close()
         self.library.shut_down()
         self.garbage.close()
@@ -284,27 +335,6 @@ def fit_on_screen(window: QWidget) -> None:
     """Make a window that is larger than its screen smaller, with room for the frame of the system."""
     room = window.screen().availableGeometry().size() - FRAME
     window.resize(window.size().boundedTo(room))
-
-
-def take_screenshot(application: QApplication, estante: Estante, target: str) -> int:
-    """Show the real window, wait until it is settled, save a picture of it. Returns the exit code."""
-    estante.window.show()
-    patience = QDeadlineTimer(SCREENSHOT_SECONDS * 1000)
-    while not estante.settled and not estante.shelf.failure and not patience.hasExpired():
-        application.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
-        time.sleep(0.005)  # there may be no event to wait for
-    for _ in range(LAYOUT_PASSES):
-        application.processEvents()
-    complaints = [estante.shelf.failure]
-    if isinstance(estante.prompts, Unattended):
-        complaints += estante.prompts.complaints
-    if patience.hasExpired():
-        complaints.append("The window did not settle in time.")
-    if not estante.window.grab().save(target):
-        complaints.append(f"Cannot write the picture “{target}”.")
-    for complaint in filter(None, complaints):
-        _say(complaint)
-    return 1 if any(complaints) else 0
 
 
 def _has_no_display() -> bool:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
+from urllib.parse import urlsplit, urlunsplit
 
 
 class Transport(StrEnum):
@@ -22,7 +23,8 @@ class Transport(StrEnum):
 class McpServer:
     """A server that a project names. Nothing is started or called before the operator trusts it.
 
-    `environment` are the variables it gets besides a few harmless ones of ours, as (name, value).
+    `environment` are the variables it gets besides a few harmless ones of ours, as (name, value). The values
+    may be secrets, so they are not in the `repr`; nor is `url`, see `address`.
     `read_only_tools` is the white list: the names of the tools that may be called.
     """
 
@@ -31,9 +33,24 @@ class McpServer:
     transport: Transport = Transport.STDIO
     command: str = ""
     arguments: tuple[str, ...] = ()
-    environment: tuple[tuple[str, str], ...] = ()
-    url: str = ""
+    environment: tuple[tuple[str, str], ...] = field(default=(), repr=False)
+    url: str = field(default="", repr=False)
     read_only_tools: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """What people call it."""
+        return self.label or self.id
+
+    @property
+    def address(self) -> str:
+        """`url` as it may be shown: scheme, host, port and path. What is before an `@` or after a `?` may be
+        a secret."""
+        try:
+            parts = urlsplit(self.url)
+        except ValueError:
+            return ""
+        return urlunsplit((parts.scheme, parts.netloc.rpartition("@")[2], parts.path, "", ""))
 
     @property
     def fingerprint(self) -> str:
@@ -74,6 +91,32 @@ class LiveHealth:
     reason: str = ""
     milliseconds: float = 0.0
     at: str = ""
+
+
+class Obstacle(StrEnum):
+    """Why a tool that a server offers would not be called, though it were on the white list."""
+
+    NONE = ""
+    CHANGES = "changes"
+    """It says of itself that it changes or may destroy something."""
+    ARGUMENTS = "arguments"
+    """It needs more than a question gives."""
+
+
+@dataclass(frozen=True, slots=True)
+class ServerTool:
+    """A tool that a server offers; its name is the server's word."""
+
+    name: str
+    obstacle: Obstacle = Obstacle.NONE
+
+
+@dataclass(frozen=True, slots=True)
+class LiveProbe:
+    """How a server was when it was tried, and all that it offers, on the white list or not."""
+
+    health: LiveHealth
+    offered: tuple[ServerTool, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

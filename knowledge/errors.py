@@ -10,6 +10,9 @@
     │   ├── ProjectUnclear       a library has several projects, and none was named
     │   ├── AccountError         a text that names no account
     │   ├── NotAllowed           a client without the right that an operation needs
+    │   ├── MatchMissing         something there would be overwritten, and the call does not say what it knows
+    │   ├── ToolUsageError       a call of the knowledge tool that cannot be served as it is
+    │   ├── TooHeavy             a call of the knowledge tool that takes more time or room than it may have
     │   └── NotInitialized       used before `initialize()` or after `close()`
     └── DataError                the files, the disk or the index (exit code 1)
         ├── FolderError          the folder is missing, is a file, or cannot be read
@@ -17,6 +20,7 @@
         ├── FileWriteError       one file cannot be written; the old bytes are still there
         ├── ReadOnlyError        the file would not survive being written back
         ├── ConflictError        the file changed on disk since it was read
+        ├── MatchFailed          it is not, or no longer, what the call says it knows
         ├── OutsideError         a path that leaves its project, or a reserved name
         ├── DocumentNotFound     no document has that id or path
         ├── NotALibrary          a folder without projects.json
@@ -25,6 +29,12 @@
         ├── LibraryWriteError    projects.json or meta.json cannot be written; the old one is still there
         ├── ProjectNotFound      no project has that id
         ├── AccountNotBound      an account that is bound to no project
+        ├── ServerNotFound       a project has no MCP server of that id
+        ├── ServerNotTrusted     the operator has not said that it may be started
+        ├── TrustError           the list of trusted MCP servers cannot be read or written
+        ├── TokensError          the file of the tokens cannot be used
+        ├── ListenError          no server can be started at that address
+        ├── ModelFailed          the model that a question was put to did not answer
         ├── TrashEntryNotFound   nothing of that name is in the trash of the library
         ├── FrontmatterEditError the header cannot be changed without damage
         ├── SegmentDamaged       a file of the index is not as it was written; it is built anew
@@ -131,6 +141,32 @@ class NotAllowed(UsageError):
         super().__init__(f"This token may not do “{operation}”: it needs the right to {right}.")
 
 
+class ToolUsageError(UsageError):
+    """A call of the knowledge tool is wrong; `sentence` says how, so that a model can mend it."""
+
+    def __init__(self, sentence: str) -> None:
+        self.sentence = sentence
+        super().__init__(sentence)
+
+
+class TooHeavy(UsageError):
+    """One call would take more than it may have; `reason` completes the sentence, `advice` is what to do."""
+
+    def __init__(self, reason: str, advice: str) -> None:
+        self.reason = reason
+        self.advice = advice
+        super().__init__(f"This was ended: {reason}. {advice}")
+
+
+class MatchMissing(UsageError):
+    """`name` is there already, and may be overwritten only by who says which digest it has: `digest`."""
+
+    def __init__(self, name: str, digest: str) -> None:
+        self.name = name
+        self.digest = digest
+        super().__init__(f"“{name}” is there already; say with If-Match which one you have read.")
+
+
 class NotInitialized(UsageError):
     """The library is not open (yet, or any more)."""
 
@@ -191,6 +227,16 @@ class ConflictError(DataError):
         super().__init__(
             f"“{path}” {what} by another program since you opened it; choose which text to keep."
         )
+
+
+class MatchFailed(DataError):
+    """`name` is not what the call takes it for; `digest` is what is there now, "" for nothing."""
+
+    def __init__(self, name: str, digest: str) -> None:
+        self.name = name
+        self.digest = digest
+        what = "is another by now" if digest else "is not there"
+        super().__init__(f"“{name}” {what}; read it again before you write it.")
 
 
 class OutsideError(DataError):
@@ -269,6 +315,61 @@ class AccountNotBound(DataError):
     def __init__(self, account: str) -> None:
         self.account = account
         super().__init__(f"The account {account} is bound to no project.")
+
+
+class ServerNotFound(DataError):
+    """The project `project` has no MCP server with the id `server`."""
+
+    def __init__(self, project: str, server: str) -> None:
+        self.project = project
+        self.server = server
+        super().__init__(f"The project “{project}” has no MCP server “{server}”.")
+
+
+class ServerNotTrusted(DataError):
+    """The MCP server `server` of `project`, as it is now, may not be started before it is trusted."""
+
+    def __init__(self, project: str, server: str) -> None:
+        self.project = project
+        self.server = server
+        super().__init__(
+            f"The MCP server “{server}” of the project “{project}” is not trusted, so it is not started; "
+            f"`estante project mcp … trust` shows what it would run."
+        )
+
+
+class TrustError(DataError):
+    """The user's list of trusted MCP servers cannot be used; `reason` completes the sentence."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"The list of trusted MCP servers cannot be used: {reason}.")
+
+
+class TokensError(DataError):
+    """The file of the tokens, `path`, cannot be used; `reason` completes the sentence, without any token."""
+
+    def __init__(self, path: str, reason: str) -> None:
+        self.path = path
+        self.reason = reason
+        super().__init__(f"The tokens in “{path}” cannot be used: {reason}.")
+
+
+class ListenError(DataError):
+    """No server can listen at `address`; `reason` completes the sentence."""
+
+    def __init__(self, address: str, reason: str) -> None:
+        self.address = address
+        self.reason = reason
+        super().__init__(f"The server cannot listen at {address}: {reason}.")
+
+
+class ModelFailed(DataError):
+    """The model did not answer; `reason` completes the sentence, and never has the key or the question."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"The model did not answer: {reason}.")
 
 
 class TrashEntryNotFound(DataError):

@@ -85,7 +85,7 @@ class ProjectsChanged:
 
 @dataclass(frozen=True, slots=True)
 class GapsChanged:
-    """An account asked, or the list of gaps was changed; also by another process."""
+    """An account asked, an answer was noted, or the list of gaps was changed; also by another process."""
 
 
 @dataclass(frozen=True, slots=True)

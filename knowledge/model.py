@@ -343,8 +343,8 @@ class Segment:
     start: int
     end: int
     piece: int
-    """Index into `Context.pieces`: the piece it is, or the piece the label belongs to. `Context.live` counts on
-    behind them: `len(pieces) + i`, for LIVE and its labels."""
+    """Index into `Context.pieces`: the piece it is, or the piece the label belongs to. Behind them those of
+    `Context.live` are counted on: `len(pieces) + i`, for LIVE and its labels."""
 
 
 @dataclass(frozen=True, slots=True)

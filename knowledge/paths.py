@@ -31,6 +31,18 @@ def data_root() -> Path:
     return Path(override) if override else Path(platformdirs.user_data_dir("estante", appauthor=False))
 
 
+def config_root() -> Path:
+    """What the user has set, in a folder of its own; `ESTANTE_CONFIG` overrides it."""
+    override = os.environ.get("ESTANTE_CONFIG")
+    return Path(override) if override else Path(platformdirs.user_config_dir("estante", appauthor=False))
+
+
+def token_file(path: Path) -> Path:
+    """Who may call a server of the folder or library `path`, keyed by its real path. Not created here."""
+    key = hashlib.sha256(str(path.resolve()).encode("utf-8", "surrogateescape")).hexdigest()[:32]
+    return config_root() / "tokens" / f"{key}.txt"
+
+
 def index_directory(folder: Path, *, library: bool = False) -> Path:
     """The index of one document folder, keyed by its real path. Not created here.
 

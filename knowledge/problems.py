@@ -57,6 +57,11 @@ class ProblemCode(StrEnum):
     SUPERSEDED = "validity.superseded"
     SUPERSEDES_MISSING = "validity.supersedes-missing"
     SUPERSEDES_LOOP = "validity.supersedes-loop"
+    HIDDEN_CHARACTERS = "hidden.characters"
+    HIDDEN_COMMENT = "hidden.comment"
+    HIDDEN_STYLE = "hidden.style"
+    ORDERS = "suspicion.orders"
+    FORGED_MARK = "suspicion.mark"
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +173,22 @@ PROBLEMS: Mapping[ProblemCode, ProblemKind] = {
     ),
     ProblemCode.SUPERSEDES_LOOP: ProblemKind(
         Severity.WARNING, "It and “{0}” each stand in place of the other, so both are sent."
+    ),
+    ProblemCode.HIDDEN_CHARACTERS: ProblemKind(
+        Severity.NOTICE, "Characters that cannot be seen ({0}) hide something here; the AI gets them too."
+    ),
+    ProblemCode.HIDDEN_COMMENT: ProblemKind(
+        Severity.NOTICE, "A comment, which a page does not show but the AI reads: “{0}”."
+    ),
+    ProblemCode.HIDDEN_STYLE: ProblemKind(
+        Severity.NOTICE, "Text that its style hides on a page, but the AI reads: “{0}”."
+    ),
+    ProblemCode.ORDERS: ProblemKind(
+        Severity.WARNING,
+        "“{0}” reads like an order to the AI. It is sent as data; look whether it belongs here.",
+    ),
+    ProblemCode.FORGED_MARK: ProblemKind(
+        Severity.WARNING, "“{0}” looks like a mark that Estante itself puts around documents."
     ),
 }
 

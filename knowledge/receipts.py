@@ -10,6 +10,9 @@ from enum import StrEnum
 
 from knowledge.projects import Account
 
+LIVE = "live"
+"""The reason of a piece that a server said."""
+
 
 class Door(StrEnum):
     """By which way a question came."""
@@ -61,3 +64,36 @@ class Receipt:
     handoff: bool
     milliseconds: float
     pieces: tuple[ReceiptPiece, ...] = ()
+
+
+class Standing(StrEnum):
+    """What has become of the file of a piece since the answer."""
+
+    SAME = "same"
+    CHANGED = "changed"
+    MOVED = "moved"
+    """It is not there, and the very same bytes are at another path."""
+    GONE = "gone"
+    LIVE = "live"
+    """It was no file: a server said it, and nobody keeps that."""
+
+
+@dataclass(frozen=True, slots=True)
+class PieceStanding:
+    """`path` is where the file is now, "" when it is nowhere."""
+
+    piece: ReceiptPiece
+    standing: Standing
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReceiptView:
+    """A receipt beside the documents of now. `unchanged`: every file it was made of is as it was."""
+
+    receipt: Receipt
+    pieces: tuple[PieceStanding, ...]
+
+    @property
+    def unchanged(self) -> bool:
+        return all(piece.standing is Standing.SAME for piece in self.pieces)

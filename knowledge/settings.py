@@ -12,7 +12,8 @@ DOCUMENT_SUFFIXES = (".md", ".mdx")
 LIBRARY_SUFFIXES = (*DOCUMENT_SUFFIXES, ".txt", ".json", ".csv")
 """The same in a library's projects (mission P5)."""
 
-SHOWN_SUFFIXES = (".txt", ".json", ".csv", ".toml", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".svg")
+_SHOWN_TEXTS_AND_TABLES = (".txt", ".json", ".csv", ".xlsx", ".toml")
+SHOWN_SUFFIXES = (*_SHOWN_TEXTS_AND_TABLES, ".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".svg")
 """What the tree shows, whether documents or not."""
 
 MAX_FILE_BYTES = 64 * 1024 * 1024

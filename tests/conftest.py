@@ -19,6 +19,7 @@ def private_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.
     cache = tmp_path_factory.mktemp("cache")
     monkeypatch.setenv("ESTANTE_CACHE", str(cache))
     monkeypatch.setenv("ESTANTE_DATA", str(cache / "data"))
+    monkeypatch.setenv("ESTANTE_CONFIG", str(cache / "config"))
     return cache
 
 

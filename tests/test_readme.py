@@ -1,21 +1,36 @@
-"""What the README shows works as it stands there."""
+"""What the README and the pages about serving show works as it stands there."""
 
+import json
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from knowledge.cli.program import _make_parser
+from knowledge.serving.mcp.configuration import client_configuration
+
 ROOT = Path(__file__).resolve().parents[1]
 README = ROOT / "README.md"
+SERVING = ROOT / "docs" / "guide" / "serving.md"
+PAGES = (README, SERVING, ROOT / "docs" / "bot.md", ROOT / "docs" / "guide" / "projects.md")
 
 
-def blocks(language: str) -> list[str]:
+def blocks(language: str, page: Path = README) -> list[str]:
     """The fenced code blocks of one language."""
-    if not README.is_file():
+    if not page.is_file():
         return []
-    return re.findall(rf"^```{language}\n(.*?)^```", README.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    return re.findall(rf"^```{language}\n(.*?)^```", page.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+
+
+def commands() -> list[str]:
+    """Each call of `estante` on these pages."""
+    lines = [line for page in PAGES for block in blocks("sh", page) for line in block.splitlines()]
+    return sorted(
+        {line.removeprefix(".venv/bin/") for line in lines if re.match(r"(\.venv/bin/)?estante ", line)}
+    )
 
 
 def test_there_is_a_readme_with_a_sample() -> None:
@@ -40,3 +55,21 @@ def test_every_file_the_readme_links_to_is_there() -> None:
     links = re.findall(r"\]\(([^)#\s]+)", text) + re.findall(r'(?:src|href)="([^"#]+)"', text)
     missing = [link for link in links if "://" not in link and not (ROOT / link).exists()]
     assert missing == []
+
+
+@pytest.mark.parametrize("line", commands())
+def test_every_command_is_one_that_there_is(line: str) -> None:
+    given = shlex.split(line, comments=True)[1:]
+    options = _make_parser().parse_args(given)  # ends the program for what it does not know
+    assert callable(options.command)
+
+
+def test_the_configuration_for_desktop_clients_is_the_one_that_is_made() -> None:
+    made = json.loads(client_configuration("/home/ana/library", "casa-brisa"))["mcpServers"]["estante"]
+    arguments = made["args"][made["args"].index("mcp") :]
+    shown = [json.loads(block) for page in (README, SERVING) for block in blocks("json", page)]
+    programs = [own for one in shown for own in next(iter(one.values())).values() if "command" in own]
+    assert len(shown) == 4 and len(programs) == 3
+    for program in programs:
+        assert program["args"] == arguments
+        assert program["command"].endswith("/estante")

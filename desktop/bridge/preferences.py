@@ -15,6 +15,7 @@ from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
 MAX_RECENT = 12
 MAX_SESSIONS = 200
 """A library has a session for each of its projects."""
+MAX_PORT = 65535
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,14 @@ class FolderSession:
     current: str = ""
     question: str = ""
     expanded: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ServingChoice:
+    """How a folder or library is served to other programs. `port` 0: the system picks one."""
+
+    port: int = 0
+    with_window: bool = False
 
 
 class Preferences:
@@ -111,6 +120,33 @@ class Preferences:
         }
         newest = dict(list(sessions.items())[-MAX_SESSIONS:])
         self.set_text("folders/sessions", json.dumps(newest))
+
+    def serving(self, place: str) -> ServingChoice:
+        """How a folder or library, by its full path, is served."""
+        row = self._table("folders/serving").get(place)
+        if not isinstance(row, dict):
+            return ServingChoice()
+        port = row.get("port")
+        if not isinstance(port, int) or isinstance(port, bool) or not 0 <= port <= MAX_PORT:
+            port = 0
+        return ServingChoice(port, row.get("with_window") is True)
+
+    def set_serving(self, place: str, choice: ServingChoice) -> None:
+        rows = self._table("folders/serving")
+        rows.pop(place, None)
+        rows[place] = {"port": choice.port, "with_window": choice.with_window}
+        self.set_text("folders/serving", json.dumps(dict(list(rows.items())[-MAX_SESSIONS:])))
+
+    def live_projects(self, library: str) -> tuple[str, ...]:
+        """The projects of a library, by its full path, whose servers are asked for live data."""
+        return _strings(self._table("folders/live").get(library))
+
+    def set_live_projects(self, library: str, projects: tuple[str, ...]) -> None:
+        rows = self._table("folders/live")
+        rows.pop(library, None)
+        if projects:
+            rows[library] = projects
+        self.set_text("folders/live", json.dumps(dict(list(rows.items())[-MAX_SESSIONS:])))
 
     def save(self) -> None:
         """Write to disk now."""

@@ -233,8 +233,13 @@ class Accounts(QObject):
 
     def _open_elsewhere(self, place: SourcePlace) -> None:
         """A source of another project's text: offer to open that project, and then the source."""
-        context, state = self._pane.context, self._library.state
-        project = state.project(context.project) if context is not None and state is not None else None
+        context = self._pane.context
+        self.open_in(context.project if context is not None else "", place)
+
+    def open_in(self, owner: str, place: SourcePlace) -> None:
+        """Offer to open the project of the id `owner`, and then a document of it."""
+        state = self._library.state
+        project = state.project(owner) if state is not None else None
         if project is None:
             text = self.tr("This text is not from a project, so it cannot be opened here.")
             self._status.showMessage(text, 6000)

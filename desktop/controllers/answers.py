@@ -15,6 +15,7 @@ from desktop.controllers.other_project import OtherProject
 from desktop.models.context_values import ExportFormat, PaneState, QuestionDraft, empty_context
 from desktop.models.drafts import with_retrieval
 from desktop.panes.context.pane import ContextPane
+from knowledge.connections import LiveText
 from knowledge.context.export import to_json, to_markdown, to_text
 from knowledge.events import Event, ReadingFinished
 from knowledge.library.resolution import resolve
@@ -34,6 +35,14 @@ class _Whose:
     place: str
     project: str
     account: Account | None
+
+
+@dataclass(frozen=True, slots=True)
+class LiveWords:
+    """What the servers of `project` said last. It goes only with questions that this project answers."""
+
+    project: str = ""
+    texts: tuple[LiveText, ...] = ()
 
 
 class Answers(QObject):
@@ -60,6 +69,7 @@ class Answers(QObject):
         self._other.changed.connect(self.ask)
         self._account: Account | None = None
         self._wished = account
+        self._live = LiveWords()
         self._retrieval: Retrieval | None = None
         """The project's limits that the pane shows, or has shown before other ones are tried out."""
         self._shown = _Whose("", "", None)
@@ -96,13 +106,29 @@ class Answers(QObject):
         if house is None:
             self._latest.ask(lambda: workspace.ask(question_of(draft)), done=self._show, failed=self._fail)
         else:
-            asking = Asking(house, workspace, self._library.project, self._account, draft, what_if)
+            asking = Asking(
+                house, workspace, self._library.project, self._account, draft, what_if, self._live
+            )
             self._latest.ask(asking.answer, done=self._show, failed=self._fail)
 
     @property
     def account(self) -> Account | None:
         """Who the question is answered as; None for the open project or folder itself."""
         return self._account
+
+    @property
+    def answering(self) -> str:
+        """The id of the project whose text the pane shows or is about to show; "" for none."""
+        state, account = self._library.state, self._account
+        if state is None:
+            return ""
+        return self._library.project if account is None else project_of(state, account)
+
+    def add_live(self, live: LiveWords) -> None:
+        """Let this go with each question from now on, without asking any server again."""
+        if live != self._live:
+            self._live = live
+            self.ask()
 
     def answer_as(self, account: Account | None) -> None:
         """Answer as that account from now on, within the limits of its project.
@@ -235,7 +261,8 @@ def project_of(state: LibraryState, account: Account) -> str:
 @dataclass(frozen=True, slots=True, eq=False)
 class Asking:
     """One question to a library. `project` is the open one, with its `workspace`; without an `account` it is
-    asked itself. `what_if`: within the limits of `draft`, not the project's.
+    asked itself. `what_if`: within the limits of `draft`, not the project's. `live` was said before: no
+    server is asked here.
     """
 
     house: House
@@ -244,6 +271,7 @@ class Asking:
     account: Account | None
     draft: QuestionDraft
     what_if: bool
+    live: LiveWords = LiveWords()
 
     def answer(self) -> Context:
         """What the account gets at this moment, to the byte. Not for the GUI thread."""
@@ -253,6 +281,8 @@ class Asking:
         question = question_of(draft)
         if not self.what_if:
             question = house.question(project, draft.query, preamble=draft.preamble)
+        if self.live.project == project:
+            question = replace(question, live=self.live.texts)
         if project == self.project and not self.workspace.view.complete and self._enabled():
             # The library waits for the first reading; here what was read so far is shown, as a part.
             return replace(self.workspace.ask(question), project=project, resolution=resolution)

@@ -33,7 +33,8 @@ class Changes:
         *,
         failed: Callable[[Exception], None] | None = None,
     ) -> None:
-        """Call `work` with the library; its dialog closes then, or says what went wrong.
+        """Call `work` with the library; its dialog closes then, or says what went wrong. Once the person has
+        closed it, that is said as without one.
 
         `done` is not called when another library is open by then.
         """
@@ -49,11 +50,17 @@ class Changes:
 
         def fail(error: Exception) -> None:
             self._show()
-            if dialog is not None:
-                dialog.fail(sentence_of(error))
-            elif failed is not None:
+            if failed is not None:
                 failed(error)
             else:
-                self._prompts.failed(sentence_of(error))
+                tell_failure(error, dialog, self._prompts)
 
         self._tasks.run(lambda: work(house), done=end, failed=fail)
+
+
+def tell_failure(error: Exception, dialog: FormDialog | None, prompts: Prompts) -> None:
+    """Say it in the dialog, or by itself when there is none, or the person has closed it already."""
+    if dialog is not None and not dialog.closed:
+        dialog.fail(sentence_of(error))
+    else:
+        prompts.failed(sentence_of(error))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QUrl, Signal
@@ -34,6 +33,7 @@ from desktop.theme import Theme
 from knowledge.documents.links import is_allowed_link, resolve_link
 from knowledge.model import Layout
 from knowledge.paths import resources_root
+from knowledge.version import VERSION
 
 _NAMES = {
     ExportFormat.TEXT: ("context.txt", "Text (*.txt)"),
@@ -334,11 +334,7 @@ class Commands(QObject):
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(guide)))
 
     def _show_about(self) -> None:
-        try:
-            number = version("estante")
-        except PackageNotFoundError:  # run from a checkout
-            number = "0.1.0"
-        AboutDialog(self._theme, version=number, parent=self._documents.window()).open()
+        AboutDialog(self._theme, version=VERSION, parent=self._documents.window()).open()
 
     def _copy_fingerprint(self) -> None:
         if context := self._pane.context:

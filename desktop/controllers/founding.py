@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 
 from desktop.actions import ActionId
 from desktop.bridge.tasks import Latest, Tasks
+from desktop.controllers.changes import tell_failure
 from desktop.controllers.library import Library, sentence_of
 from desktop.controllers.session import Session
 from desktop.dialogs.form import FormDialog
@@ -98,7 +99,7 @@ class Founding(QObject):
             dialog.accept()
             self._session.open_folder(root, project=project)
 
-        self._tasks.run(work, done=done, failed=lambda error: dialog.fail(sentence_of(error)))
+        self._tasks.run(work, done=done, failed=lambda error: tell_failure(error, dialog, self._prompts))
 
     def _plan(self, dialog: MigrationDialog, wish: MigrationWish) -> None:
         self._plans.ask(
@@ -115,7 +116,7 @@ class Founding(QObject):
         self._tasks.run(
             lambda: _migrate(wish, dry=False),
             done=done,
-            failed=lambda error: dialog.fail(sentence_of(error)),
+            failed=lambda error: tell_failure(error, dialog, self._prompts),
         )
 
     def _open_dialog(self, dialog: FormDialog) -> None:

@@ -267,7 +267,7 @@ class Gaps(QObject):
         pane.document_wanted.connect(self._write_here)
         pane.gap_wanted.connect(self._keep)
         pane.change_wanted.connect(self._change_project)
-        self.list.page_requested.connect(lambda _: self.open())
+        self.list.page_requested.connect(lambda page: self.open() if page == GAPS_PAGE else None)
         self._documents.page_shown.connect(self.list.mark)
         self._documents.current_changed.connect(lambda path: self.list.mark("") if path else None)
         self._documents.page_closed.connect(lambda _: self.list.mark(""))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QObject, QUrl
+from PySide6.QtCore import QEvent, QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
@@ -48,6 +48,9 @@ _NEEDS_PROJECT = (ActionId.PROJECT_SETTINGS, ActionId.ENABLE_PROJECT, ActionId.D
 
 class Projects(QObject):
     """Follows the library; what it changes, it changes off this thread, and `ProjectsChanged` comes back."""
+
+    servers_wanted = Signal()
+    """The person wants to see the MCP servers of the open project."""
 
     def __init__(
         self,
@@ -215,6 +218,8 @@ class Projects(QObject):
         if project is not None:
             dialog = ProjectDialog(self._theme, project, self._tree.window())
             dialog.saved.connect(lambda wanted: self._save(dialog, project, wanted))
+            dialog.servers_requested.connect(dialog.reject)
+            dialog.servers_requested.connect(self.servers_wanted)
             dialog.delete_requested.connect(dialog.reject)
             dialog.delete_requested.connect(self.delete)
             self._open_dialog(dialog)

@@ -23,16 +23,21 @@ FIELD_WIDTH = 150
 
 
 class FormDialog(QDialog):
-    """Stays open until what was asked for is done: `accept` then, or `fail` with a sentence."""
+    """Stays open until what was asked for is done: `accept` then, or `fail` with a sentence.
+
+    The person may close it before. Then `closed` is true and neither of the two does anything, for Qt deletes
+    it.
+    """
 
     def __init__(self, theme: Theme, parent: QWidget | None, *, title: str, button: str, icon: str) -> None:
         super().__init__(parent)
         self._theme = theme
+        self.closed = False
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.body = QVBoxLayout()
         self.body.setSpacing(8)
-        self.failure = QLabel(self)
+        self.failure = self._label("")
         self.failure.setWordWrap(True)
         self.failure.hide()
         self.go = TextButton(theme, icon, self, primary=True)
@@ -46,16 +51,27 @@ class FormDialog(QDialog):
         self.buttons.addStretch(1)
         self.buttons.addWidget(self.cancel)
         self.buttons.addWidget(self.go)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 20, 20, 16)
-        column.setSpacing(12)
-        column.addLayout(self.body, 1)
-        column.addWidget(self.failure)
-        column.addLayout(self.buttons)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(20, 20, 20, 16)
+        self.column.setSpacing(12)
+        self.column.addLayout(self.body, 1)
+        self.column.addWidget(self.failure)
+        self.column.addLayout(self.buttons)
         self.setMinimumWidth(theme.px(480))
+
+    def accept(self) -> None:
+        if not self.closed:
+            super().accept()
+
+    def done(self, result: int) -> None:
+        """Close it; Qt comes this way from every button and key."""
+        self.closed = True
+        super().done(result)
 
     def fail(self, sentence: str) -> None:
         """Say why it was not done; everything can be changed and tried again."""
+        if self.closed:
+            return
         self.failure.setText(sentence)
         palette = self._theme.palette()
         palette.setColor(self.failure.foregroundRole(), self._theme.color("error"))
@@ -82,13 +98,14 @@ class FormDialog(QDialog):
 
     def row(self, form: QFormLayout, label: str, field: QWidget) -> None:
         """A field with its label, which is also its name for screen readers."""
-        caption = QLabel(label, self)
+        caption = self._label(label)
         caption.setBuddy(field)
         field.setAccessibleName(label)
         form.addRow(caption, field)
 
     def heading(self, text: str) -> QLabel:
-        label = QLabel(text, self)
+        label = self._label(text)
+        label.setWordWrap(True)
         label.setFont(self._theme.ui_font(weight=600))
         self.body.addSpacing(4)
         self.body.addWidget(label)
@@ -96,13 +113,28 @@ class FormDialog(QDialog):
 
     def hint(self, text: str) -> QLabel:
         """Quiet words of one or more lines at the end."""
-        label = QLabel(text, self)
+        return self._small(text, "text2")
+
+    def warning(self, text: str) -> QLabel:
+        """As `hint`, of what the person should know before going on."""
+        return self._small(text, "warn")
+
+    def _small(self, text: str, role: str) -> QLabel:
+        """At the end, in the ink of that token."""
+        label = self._label(text)
         label.setWordWrap(True)
         label.setFont(self._theme.ui_font(12))
-        palette = self._theme.palette()
-        palette.setColor(label.foregroundRole(), self._theme.color("text2"))
+        palette = label.palette()
+        palette.setColor(label.foregroundRole(), self._theme.color(role))
         label.setPalette(palette)
         self.body.addWidget(label)
+        return label
+
+    def _label(self, text: str) -> QLabel:
+        """Of plain text, whatever it says: names in it are others'."""
+        label = QLabel(self)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setText(text)
         return label
 
     def number(self, value: int | None, *, step: int, none: str = "") -> QSpinBox:

@@ -21,6 +21,7 @@ from desktop.dialogs.form import FormDialog
 from desktop.dialogs.new_library import FolderField
 from desktop.models.causes import cause_text
 from desktop.theme import Theme
+from desktop.theme.tips import plain_tip
 from knowledge.projects import Migration, MigrationItem, MigrationStep
 
 PLAN_AFTER = 250
@@ -69,7 +70,8 @@ class MigrationModel(QAbstractTableModel):
         if not index.isValid() or role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return None
         item = self._items[index.row()]
-        return (self.word(item.step), item.path, self._why(item))[index.column()]
+        text = (self.word(item.step), item.path, self._why(item))[index.column()]
+        return plain_tip(text) if role == Qt.ItemDataRole.ToolTipRole else text
 
     def word(self, step: MigrationStep) -> str:
         return {

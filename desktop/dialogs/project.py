@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QLabel, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QWidget
 
 from desktop.dialogs.form import FormDialog, limit_of
 from desktop.theme import TextButton, Theme
@@ -67,6 +67,8 @@ class ProjectDialog(FormDialog):
 
     saved = Signal(Project)
     delete_requested = Signal()
+    servers_requested = Signal()
+    """The page with the project's own MCP servers is wanted instead."""
 
     def __init__(self, theme: Theme, project: Project, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent, title="", button="", icon="save")
@@ -75,6 +77,7 @@ class ProjectDialog(FormDialog):
         self.go.setText(self.tr("Save"))
         self._make_fields(project)
         self._make_limits(project.retrieval)
+        self._make_servers(project)
         self.delete_button = TextButton(theme, "trash-2", self, flat=True, role="error")
         self.delete_button.setText(self.tr("Delete project…"))
         self.delete_button.clicked.connect(self.delete_requested)
@@ -141,6 +144,19 @@ class ProjectDialog(FormDialog):
         self.hint(
             self.tr("Pinned documents always come first and count as characters, not as pieces or documents.")
         )
+
+    def _make_servers(self, project: Project) -> None:
+        self.servers_button = TextButton(self._theme, "plug", self, small=True)
+        count = self.tr("%Ln server(s)", "", len(project.mcp))
+        self.servers_button.setText(self.tr("Live servers…") if project.mcp else self.tr("Add live servers…"))
+        self.servers_button.clicked.connect(self.servers_requested)
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        line.addWidget(QLabel(count, self))
+        line.addWidget(self.servers_button)
+        line.addStretch(1)
+        self.heading(self.tr("Live data"))
+        self.body.addLayout(line)
 
     def _floor(self) -> float:
         """Untouched, it is kept to the last digit though two decimals are shown."""

@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QResizeEvent,
+    QTextBlock,
     QTextCursor,
     QTextDocument,
     QWheelEvent,
@@ -20,7 +21,8 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 from desktop.editor.clipboard import refill
 from desktop.editor.exact_document import ExactText
 from desktop.editor.highlighter import LONG_LINE, MarkdownHighlighter
-from desktop.editor.layout import GridLayout, show_invisible
+from desktop.editor.layout import GridLayout
+from desktop.editor.marked_text import MarkedText
 from desktop.editor.offered_images import offered_images, offers_images
 from desktop.editor.source_map import Utf16Offsets, has_line_over, has_lone_surrogate
 from desktop.theme import Theme
@@ -31,7 +33,7 @@ _TAB_SPACES = 4
 _ITEM = re.compile(r"([ \t]*(?:>[ \t]?)*[ \t]*)([-*+]|\d{1,8}[.)])([ \t]+)(\[[ xX]\][ \t]+)?")
 
 
-class MarkdownEditor(QPlainTextEdit):
+class MarkdownEditor(MarkedText):
     """Edits one file. `current_text` is what the file would hold; `text_edited` tells that it changed."""
 
     text_edited = Signal()
@@ -42,8 +44,7 @@ class MarkdownEditor(QPlainTextEdit):
     """Images were pasted or dropped into Markdown: `OfferedImage` values, for the place of the caret."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         document = QTextDocument(self)
         self._grid = GridLayout(document, theme.px(LINE_PIXELS))
         document.setDocumentLayout(self._grid)
@@ -175,9 +176,9 @@ class MarkdownEditor(QPlainTextEdit):
         block = bottom.block()
         return self.firstVisibleBlock().position(), block.position() + block.length() - 1
 
-    def set_invisible_shown(self, *, shown: bool) -> None:
-        """Mark spaces and tabs."""
-        show_invisible(self.document(), shown=shown)
+    def exact_line(self, block: QTextBlock) -> str:
+        """The characters of `block` as the file has them; its line end is not among them."""
+        return self._exact.revealed(block.text())
 
     def set_left_margin(self, pixels: int) -> None:
         """Leave room at the left for the margin, which sits beside the text."""

@@ -64,6 +64,10 @@ class ExactText:
         """The selected characters exactly, lines parted by `\\n`."""
         return self._masks.reveal(cursor.selectedText().replace(_BLOCK_SEPARATOR, "\n"))
 
+    def revealed(self, text: str) -> str:
+        """A part of `searchable()` with the characters that stand-ins are there for; its length stays."""
+        return self._masks.reveal(text)
+
     def insert(self, cursor: QTextCursor, text: str) -> None:
         """Replace the cursor's selection by `text`; its line ends become the file's usual one.
 

@@ -21,6 +21,7 @@ from desktop.models.accounts import (
 from desktop.models.moments import moment_text
 from desktop.models.numbers import whole
 from desktop.models.platforms import platform_name
+from desktop.theme.tips import plain_tip
 
 AnyIndex: TypeAlias = QModelIndex | QPersistentModelIndex
 CELL_ROLE = Qt.ItemDataRole.UserRole
@@ -190,7 +191,7 @@ class AccountsModel(CellsModel):
             case Qt.ItemDataRole.AccessibleTextRole:
                 return self._spoken(row, cell)
             case Qt.ItemDataRole.ToolTipRole:
-                return self._tip(row, cell)
+                return plain_tip(self._tip(row, cell))
         return {
             CELL_ROLE: cell,
             ROW_ROLE: row,
@@ -311,8 +312,10 @@ class DefaultsModel(CellsModel):
             return None
         row, cell = self._rows[index.row()], self.cell(index)
         match role:
-            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.ToolTipRole:
+            case Qt.ItemDataRole.DisplayRole:
                 return self._text(row, cell)
+            case Qt.ItemDataRole.ToolTipRole:
+                return plain_tip(self._text(row, cell))
             case Qt.ItemDataRole.EditRole:
                 return row.project.id if row.project else ""
             case Qt.ItemDataRole.AccessibleTextRole:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import accumulate, pairwise
 
+from desktop.models.exact import exact_text
 from desktop.models.rounding import apportion
-from knowledge.model import Context, Piece
+from knowledge.model import Context, LivePiece, Piece
 
 MINIMUM_WIDTH = 8
 """Pixels of the narrowest segment that is not empty, its 2 px gap included."""
@@ -22,13 +23,16 @@ class Unit(StrEnum):
 class ShareKind(StrEnum):
     PIN = "pin"
     PIECE = "piece"
+    LIVE = "live"
+    """What a server said."""
     LABELS = "labels"
     FREE = "free"
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """One segment of the bar. `piece` is the index into `Context.pieces`, -1 for labels and free."""
+    """One segment of the bar. `piece` is the index into `Context.pieces`, and on behind them into
+    `Context.live`; -1 for labels and free."""
 
     kind: ShareKind
     amount: int
@@ -40,7 +44,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class BudgetShares:
-    """Amounts in `unit`: `pins + pieces + labels + free == limit`, and so do the shares."""
+    """Amounts in `unit`: `pins + pieces + live + labels + free == limit`, and so do the shares."""
 
     unit: Unit
     limit: int
@@ -56,6 +60,10 @@ class BudgetShares:
         return self._total(ShareKind.PIECE)
 
     @property
+    def live(self) -> int:
+        return self._total(ShareKind.LIVE)
+
+    @property
     def labels(self) -> int:
         return self._total(ShareKind.LABELS)
 
@@ -68,7 +76,7 @@ class BudgetShares:
 
 
 def budget_shares(context: Context) -> BudgetShares:
-    """The shares of `context`, pins first, then pieces, labels and what is free.
+    """The shares of `context`, pins first, then pieces, live data, labels and what is free.
 
     The limit nearer to its end decides the unit. Tokens are shared out by characters with the largest
     remainder, because a token may lie on the border of two pieces.
@@ -80,9 +88,15 @@ def budget_shares(context: Context) -> BudgetShares:
     limit = max(used, given if given is not None else used)
     order = sorted(range(len(context.pieces)), key=lambda place: not context.pieces[place].pinned)
     characters = [context.pieces[place].characters for place in order]
+    characters += [piece.characters for piece in context.live]
     characters.append(max(0, context.characters - sum(characters)))
     amounts = characters if unit is Unit.CHARACTERS else apportion(characters, used)
     shares = [_piece_share(context.pieces[place], place, amounts[turn]) for turn, place in enumerate(order)]
+    first = len(order)
+    shares += [
+        _live_share(piece, number, first + number - 1, amounts[first + number - 1])
+        for number, piece in enumerate(context.live, start=1)
+    ]
     shares.append(Share(ShareKind.LABELS, amounts[-1]))
     shares.append(Share(ShareKind.FREE, limit - used))
     return BudgetShares(unit, limit, used, tuple(shares))
@@ -131,6 +145,15 @@ def bar_edges(amounts: Sequence[int], width: int, *, minimum: int = MINIMUM_WIDT
 def _piece_share(piece: Piece, place: int, amount: int) -> Share:
     kind = ShareKind.PIN if piece.pinned else ShareKind.PIECE
     return Share(kind, amount, piece.number, place, piece_title(piece), piece.cut)
+
+
+def _live_share(piece: LivePiece, number: int, place: int, amount: int) -> Share:
+    return Share(ShareKind.LIVE, amount, number, place, live_title(piece), piece.cut)
+
+
+def live_title(piece: LivePiece) -> str:
+    """What a piece of live data is called: its server and the tool, without what hides in their names."""
+    return f"{exact_text(piece.source.label or piece.source.server)} · {exact_text(piece.source.tool)}"
 
 
 def piece_title(piece: Piece) -> str:

@@ -104,6 +104,9 @@ CAUSES = (
     later("Causes", "it is no plain file"),
     later("Causes", "it was written by a newer Estante; it is left as it is"),
     later("Causes", "it is a device or a pipe, not a file"),
+    later("Causes", "another program listens there; choose another port, or 0 for any that is free"),
+    later("Causes", "there is no such address"),
+    later("Causes", "it is far too long for a file of tokens"),
 )
 """English source texts, as `knowledge` has them."""
 

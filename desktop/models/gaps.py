@@ -23,6 +23,7 @@ from desktop.models.accounts import account_title
 from desktop.models.folding import fold
 from desktop.models.moments import moment_text
 from desktop.models.numbers import factor, whole
+from desktop.theme.tips import plain_tip
 from knowledge.projects import Account, Gap, GapKind
 
 GAP_ROLE = Qt.ItemDataRole.UserRole
@@ -153,9 +154,10 @@ class GapModel(QAbstractTableModel):
             return self._text(gap, column)
         if role == Qt.ItemDataRole.ToolTipRole and column is GapColumn.QUESTION:
             rest = (GapColumn.ACCOUNT, GapColumn.LAST, GapColumn.REASON)
-            return "\n".join((gap.question, " · ".join(filter(None, (self._text(gap, it) for it in rest)))))
+            facts = " · ".join(filter(None, (self._text(gap, it) for it in rest)))
+            return plain_tip(f"{gap.question}\n{facts}")
         if role == Qt.ItemDataRole.ToolTipRole and column is GapColumn.ACCOUNT:
-            return str(gap.account)
+            return plain_tip(str(gap.account))
         if role == Qt.ItemDataRole.AccessibleTextRole and column is GapColumn.TIMES:
             return self.tr("asked %Ln time(s)", "", gap.times)
         return None

@@ -25,6 +25,17 @@ def moment_text(stamp: str, now: datetime) -> str:
     return day_text(here.date())
 
 
+def exact_moment(stamp: str, now: datetime, *, seconds: bool = False) -> str:
+    """Day and time to the minute, or to the second, in the time zone of `now`; "" when it is no time."""
+    moment = _parse(stamp)
+    if moment is None:
+        return ""
+    here = moment.astimezone(now.tzinfo)
+    time = QTime(here.hour, here.minute, here.second)
+    words = time.toString("HH:mm:ss") if seconds else QLocale().toString(time, QLocale.FormatType.ShortFormat)
+    return f"{day_text(here.date())} {words}"
+
+
 def day_text(day: date) -> str:
     """A day with all four digits of its year, in the order of the language."""
     form = QLocale().dateFormat(QLocale.FormatType.ShortFormat)

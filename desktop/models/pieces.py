@@ -4,31 +4,36 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
-from desktop.models.budget import piece_title
+from desktop.models.budget import live_title, piece_title
 from desktop.models.context_values import SourcePlace
+from desktop.models.live import live_reason, time_text
 from desktop.models.numbers import points, whole
 from desktop.models.reasons import piece_reasons
 from desktop.models.score_table import shown_sum
 from desktop.models.two_line import Mark, TwoLineModel, TwoLineRow
-from knowledge.model import Context, Piece
+from knowledge.model import Context, LivePiece, Piece
 
 
 class PiecesModel(TwoLineModel):
-    """One row a piece, in the order of the text; the columns are characters, tokens and points."""
+    """One row a piece, in the order of the text, live data at the end; the columns are characters, tokens and
+    points.
+    """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._pieces: tuple[Piece, ...] = ()
+        self._live: tuple[LivePiece, ...] = ()
         self._rows: tuple[TwoLineRow, ...] = ()
 
     def set_context(self, context: Context) -> None:
         self.beginResetModel()
-        self._pieces = context.pieces
+        self._pieces, self._live = context.pieces, context.live
         reasons = piece_reasons(context.pieces)
         rows = [
             self._row(piece, reason, context.text)
             for piece, reason in zip(self._pieces, reasons, strict=True)
         ]
+        rows += map(self._live_row, self._live)
         if rows:
             rows.append(self._sum_row(context))
         self._rows = tuple(rows)
@@ -45,8 +50,13 @@ class PiecesModel(TwoLineModel):
         return self._rows[place].opens
 
     def piece(self, place: int) -> Piece | None:
-        """The piece of row `place`; None for the sum."""
+        """The piece of row `place`; None for live data and for the sum."""
         return self._pieces[place] if 0 <= place < len(self._pieces) else None
+
+    def live_piece(self, place: int) -> LivePiece | None:
+        """The live data of row `place`; None for another row."""
+        place -= len(self._pieces)
+        return self._live[place] if 0 <= place < len(self._live) else None
 
     def titles(self) -> tuple[str, ...]:
         return (self.tr("Piece and reason"), self.tr("Characters"), self.tr("Tokens"), self.tr("Points"))
@@ -66,14 +76,27 @@ class PiecesModel(TwoLineModel):
             pinned=piece.pinned,
         )
 
+    def _live_row(self, piece: LivePiece) -> TwoLineRow:
+        """No file is behind it, so it leads nowhere and cannot be pinned."""
+        reason = live_reason(piece.source.label or piece.source.server, piece.source.tool)
+        cut = self.tr("{0}, cut to fit").format(reason)
+        return TwoLineRow(
+            heading=live_title(piece),
+            reason=cut if piece.cut else reason,
+            mark=Mark(live=True),
+            lines=time_text(piece.source.at),
+            columns=(whole(piece.characters), whole(piece.tokens), "—"),
+        )
+
     def _lines(self, piece: Piece) -> str:
         if piece.start_line == piece.end_line:
             return self.tr("line {0}").format(whole(piece.start_line))
         return self.tr("lines {0}–{1}").format(whole(piece.start_line), whole(piece.end_line))
 
     def _sum_row(self, context: Context) -> TwoLineRow:
-        characters = sum(piece.characters for piece in self._pieces)
-        tokens = sum(piece.tokens for piece in self._pieces)
+        said: tuple[Piece | LivePiece, ...] = (*self._pieces, *self._live)
+        characters = sum(piece.characters for piece in said)
+        tokens = sum(piece.tokens for piece in said)
         labels = self.tr("With the labels ({0}): {1} characters")
         return TwoLineRow(
             heading=self.tr("Sum of the pieces"),

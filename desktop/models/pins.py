@@ -9,6 +9,7 @@ from itertools import count
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from desktop.models.tree_words import Withheld, withheld_words
+from desktop.theme.tips import plain_tip
 from knowledge.model import LibraryView
 
 PIN_ROLE = Qt.ItemDataRole.UserRole
@@ -94,7 +95,7 @@ class PinsModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return row.name
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join((row.path, *self._spoken(row)))
+            return plain_tip("\n".join((row.path, *self._spoken(row))))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             name = f"{row.number}. {row.name}" if row.number else row.name
             return ", ".join((name, *self._spoken(row)))

@@ -12,6 +12,7 @@ from desktop.models.library_sentences import (
     library_problem_sentence,
 )
 from desktop.models.sentences import problem_sentence, severity_word
+from desktop.theme.tips import plain_tip
 from knowledge.problems import Problem, ProblemCode, Severity
 from knowledge.projects import LibraryProblem
 
@@ -24,6 +25,11 @@ _ICONS = {
     ProblemCode.REVIEW_OVERDUE: "calendar-clock",
     ProblemCode.EXPIRED: "calendar-x",
     ProblemCode.SUPERSEDED: "replace",
+    ProblemCode.HIDDEN_CHARACTERS: "eye-off",
+    ProblemCode.HIDDEN_COMMENT: "eye-off",
+    ProblemCode.HIDDEN_STYLE: "eye-off",
+    ProblemCode.ORDERS: "shield-alert",
+    ProblemCode.FORGED_MARK: "shield-alert",
 }
 _ORDER = (Severity.ERROR, Severity.WARNING, Severity.NOTICE)
 
@@ -75,7 +81,7 @@ class ProblemModel(QAbstractTableModel):
         if role == PROBLEM_ROLE:
             return problem
         if role == Qt.ItemDataRole.ToolTipRole:
-            return f"{severity_word(problem.severity)}: {_sentence(problem)}"
+            return plain_tip(f"{severity_word(problem.severity)}: {_sentence(problem)}")
         if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == ProblemColumn.FILE:
             return f"{severity_word(problem.severity)}, {file_of(problem)}"
         if role == Qt.ItemDataRole.DisplayRole:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from desktop import later
 from desktop.models.causes import cause_text
 from desktop.models.library_sentences import library_error_sentence
+from desktop.models.serving import listen_text, tokens_text
 from knowledge import errors
 from knowledge.problems import Problem, ProblemCode, Severity
 
@@ -97,6 +98,21 @@ PROBLEM_TEXTS: dict[ProblemCode, str] = {
     ),
     ProblemCode.SUPERSEDES_LOOP: later(
         "Problems", "It and “{0}” each stand in place of the other, so both are sent."
+    ),
+    ProblemCode.HIDDEN_CHARACTERS: later(
+        "Problems", "Characters that cannot be seen ({0}) hide something here; the AI gets them too."
+    ),
+    ProblemCode.HIDDEN_COMMENT: later(
+        "Problems", "A comment, which a page does not show but the AI reads: “{0}”."
+    ),
+    ProblemCode.HIDDEN_STYLE: later(
+        "Problems", "Text that its style hides on a page, but the AI reads: “{0}”."
+    ),
+    ProblemCode.ORDERS: later(
+        "Problems", "“{0}” reads like an order to the AI. It is sent as data; look whether it belongs here."
+    ),
+    ProblemCode.FORGED_MARK: later(
+        "Problems", "“{0}” looks like a mark that Estante itself puts around documents."
     ),
 }
 """English source text for each code; the placeholders are the problem's facts."""
@@ -218,6 +234,22 @@ def _not_there_sentence(error: errors.DataError) -> str:
             return QCoreApplication.translate("Errors", "The account {0} is bound to no project.").format(
                 error.account
             )
+        case errors.TokensError():
+            return tokens_text(error.path, error.reason)
+        case errors.ListenError():
+            return listen_text(error.address, error.reason)
+        case errors.ServerNotFound():
+            return QCoreApplication.translate("Errors", "The project “{0}” has no MCP server “{1}”.").format(
+                error.project, error.server
+            )
+        case errors.ServerNotTrusted():
+            return QCoreApplication.translate(
+                "Errors", "The MCP server “{1}” of the project “{0}” is not trusted, so it is not started."
+            ).format(error.project, error.server)
+        case errors.TrustError():
+            return QCoreApplication.translate(
+                "Errors", "The list of trusted MCP servers cannot be used: {0}."
+            ).format(cause_text(error.reason))
         case errors.TrashEntryNotFound():
             return QCoreApplication.translate(
                 "Errors", "There is nothing called “{0}” in the trash of the library."

@@ -20,6 +20,7 @@ from PySide6.QtCore import (
 
 from desktop.models.folding import OrderKey, fold, order_key
 from desktop.models.tree_words import Withheld, overdue_words, withheld_words
+from desktop.theme.tips import plain_tip
 from knowledge.model import FileKind
 from knowledge.problems import Severity
 
@@ -317,7 +318,7 @@ class DocumentTreeModel(QAbstractItemModel):
         if role == PATH_ROLE:
             return row.path
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join((row.path, *self._spoken(row)))
+            return plain_tip("\n".join((row.path, *self._spoken(row))))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return ", ".join((row.name, *self._spoken(row)))
         return None
@@ -341,8 +342,10 @@ class DocumentTreeModel(QAbstractItemModel):
             words.append(overdue_words(row.overdue))
         if row.severity is Severity.ERROR:
             words.append(self.tr("has an error"))
-        elif row.severity is not None:
+        elif row.severity is Severity.WARNING:
             words.append(self.tr("has a warning"))
+        elif row.severity is Severity.NOTICE:
+            words.append(self.tr("has a notice"))
         if row.tokens is not None:
             words.append(self.tr("%Ln token(s)", "", row.tokens))
         return words

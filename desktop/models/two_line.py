@@ -14,11 +14,13 @@ _ROW_FLAGS = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What stands before a row: an icon by its name, else a star (`pinned`), else the piece's `number`."""
+    """What stands before a row: an icon by its name, else the plug of live data, else a star (`pinned`), else
+    the piece's `number`."""
 
     pinned: bool = False
     number: int = 0
     icon: str = ""
+    live: bool = False
 
 
 @dataclass(frozen=True, slots=True)

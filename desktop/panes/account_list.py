@@ -30,6 +30,7 @@ from desktop.models.accounts import AccountRow, account_title
 from desktop.models.platforms import platform_icon
 from desktop.theme import Theme
 from desktop.theme.painting import draw_focus_ring, draw_icon, draw_row_ground, keyboard_used
+from desktop.theme.tips import plain_tip
 from knowledge.projects import Account
 
 AnyIndex: TypeAlias = QModelIndex | QPersistentModelIndex
@@ -71,7 +72,7 @@ class AccountListModel(QAbstractListModel):
                 return self.tr("%Ln account(s) without a project", "", self._unassigned)
             return account_title(row.account)
         if role == Qt.ItemDataRole.ToolTipRole and row is not None:
-            return str(row.account)
+            return plain_tip(str(row.account))
         return None
 
 

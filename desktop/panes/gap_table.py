@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QHeaderView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTreeView,
     QWidget,
 )
 
 from desktop.models.gaps import GAP_ROLE, GapColumn, GapModel, column_title
+from desktop.panes.page_parts import SIDE
+from desktop.panes.rows_table import RowsHeader, RowsTable
 from desktop.theme import Theme
-from desktop.theme.painting import draw_focus_ring, draw_icon, draw_row_ground, keyboard_used
+from desktop.theme.painting import draw_icon, draw_row_ground
 from knowledge.projects import Gap
 
-SIDE = 20
-"""Pixels between the edge of the page and what stands in it."""
 _ROW, _PAD = 30, 8
 _WIDEST = {GapColumn.TIMES: 70, GapColumn.LAST: 130, GapColumn.REASON: 190, GapColumn.ACCOUNT: 170}
 _OTHER = 150
@@ -63,25 +59,13 @@ class GapDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-class GapHeader(QHeaderView):
+class GapHeader(RowsHeader):
     """The titles stand over their columns; the arrow of the sorted one beside its title."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
-        self._theme = theme
-        self.setSectionsClickable(True)
-        self.setSectionsMovable(False)
-        self.setHighlightSections(False)
-        self.setStretchLastSection(False)
-        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
         theme, column = self._theme, GapColumn(logicalIndex)
         painter.save()
-        painter.fillRect(rect, theme.color("raised"))
-        painter.fillRect(QRect(rect.bottomLeft(), rect.bottomRight()), theme.color("line"))
-        painter.setFont(theme.ui_font(12))
-        painter.setPen(theme.color("text2"))
+        self.paint_ground(painter, rect)
         title = column_title(column)
         width = painter.fontMetrics().horizontalAdvance(title) + 1
         left = rect.left() + (SIDE if column is GapColumn.QUESTION else _PAD)
@@ -96,28 +80,18 @@ class GapHeader(QHeaderView):
         painter.restore()
 
 
-class GapTable(QTreeView):
+class GapTable(RowsTable):
     """Enter asks again, Delete dismisses."""
 
     enter_pressed = Signal()
     delete_pressed = Signal()
 
     def __init__(self, theme: Theme, model: GapModel, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self._gaps = model
         self.setModel(model)
         self.setItemDelegate(GapDelegate(theme, self))
-        self.setRootIsDecorated(False)
-        self.setUniformRowHeights(True)
-        self.setIndentation(0)
-        self.setAllColumnsShowFocus(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setMouseTracking(True)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.setHeader(GapHeader(theme, self))
+        self.setHeader(GapHeader(theme, self, clickable=True))
         self.header().setMinimumSectionSize(theme.px(40))
         self.setSortingEnabled(True)
         self.sortByColumn(GapColumn.LAST, Qt.SortOrder.DescendingOrder)
@@ -171,14 +145,3 @@ class GapTable(QTreeView):
             self.delete_pressed.emit()
         else:
             super().keyPressEvent(event)
-
-    def drawRow(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        super().drawRow(painter, option, index)
-        if self.hasFocus() and index.row() == self.currentIndex().row() and keyboard_used(self):
-            draw_focus_ring(painter, option.rect.adjusted(1, 0, -1, 0), self._theme, radius=2)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.fit()

@@ -21,7 +21,8 @@ from PySide6.QtWidgets import (
 from desktop.models.gaps import GapExport, GapList, GapModel
 from desktop.panes.context.labels import ink
 from desktop.panes.context.notice import Notice
-from desktop.panes.gap_table import SIDE, GapTable
+from desktop.panes.gap_table import GapTable
+from desktop.panes.page_parts import SIDE
 from desktop.theme import IconLabel, TextButton, Theme
 from knowledge.projects import Gap
 
@@ -38,27 +39,31 @@ class ExportWish:
 class EmptyNote(QWidget):
     """What stands in place of the rows when there are none."""
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, parent: QWidget, *, icon: str = "inbox") -> None:
         super().__init__(parent)
         self._theme = theme
-        self._icon = IconLabel(theme, "inbox", self, role="text3", size=32)
+        self._icon = IconLabel(theme, icon, self, role="text3", size=32)
         self._text = QLabel(self)
         self._text.setWordWrap(True)
         self._text.setTextFormat(Qt.TextFormat.PlainText)
         self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SIDE, SIDE, SIDE, SIDE)
-        column.setSpacing(12)
-        column.addStretch(2)
-        column.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addWidget(self._text)
-        column.addStretch(3)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(SIDE, SIDE, SIDE, SIDE)
+        self._column.setSpacing(12)
+        self._column.addStretch(2)
+        self._column.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._column.addWidget(self._text)
+        self._column.addStretch(3)
         theme.changed.connect(self._restyle)
         self._restyle()
 
     @property
     def text(self) -> str:
         return self._text.text()
+
+    def add(self, widget: QWidget) -> None:
+        """Put something that can be done beneath the words."""
+        self._column.insertWidget(self._column.count() - 1, widget, 0, Qt.AlignmentFlag.AlignHCenter)
 
     def say(self, text: str) -> None:
         self._text.setText(text)

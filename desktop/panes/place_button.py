@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButt
 from desktop.models.project_rows import ProjectRow, disabled_word, project_facts
 from desktop.theme import Theme
 from desktop.theme.painting import draw_icon
+from desktop.theme.tips import plain_tip
 
 _AGAIN = 30_000
 """Milliseconds after which “2 min ago” is looked at again."""
@@ -84,10 +85,10 @@ class PlaceButton(QPushButton):
         match self._summary:
             case OpenProject(library=library, path=path):
                 self.setAccessibleName(self.tr("Project {0}").format(f"{name}, {facts}"))
-                self.setToolTip(f"{facts}\n{library}\n{path}")
+                self.setToolTip(plain_tip(f"{facts}\n{library}\n{path}"))
             case FolderSummary(path=path):
                 self.setAccessibleName(f"{name}, {facts}")
-                self.setToolTip(path)
+                self.setToolTip(plain_tip(path))
             case None:
                 self.setAccessibleName(name)
                 self.setToolTip("")

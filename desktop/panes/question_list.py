@@ -31,6 +31,7 @@ from desktop.theme import Theme
 from desktop.theme.painting import draw_focus_ring, draw_icon, draw_row_ground, keyboard_used
 
 GAPS_PAGE = "gaps"
+ANSWERS_PAGE = "answers"
 ROW_ROLE = Qt.ItemDataRole.UserRole
 _ICON = 16
 
@@ -175,7 +176,12 @@ class QuestionList(QListView):
             self.page_requested.emit(row.id)
 
     def _show_rows(self) -> None:
-        self._questions.set_rows((QuestionRow(GAPS_PAGE, "inbox", self.tr("Gaps"), self._gaps),))
+        self._questions.set_rows(
+            (
+                QuestionRow(GAPS_PAGE, "inbox", self.tr("Gaps"), self._gaps),
+                QuestionRow(ANSWERS_PAGE, "history", self.tr("Answers")),
+            )
+        )
 
     def _retranslate(self) -> None:
         self.setAccessibleName(self.tr("Questions"))

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QStatusBar, QWi
 from desktop.models.causes import cause_text
 from desktop.models.numbers import whole
 from desktop.theme import IconLabel, TextButton, Theme
+from desktop.theme.tips import plain_tip
 from knowledge.events import WatchState
 from knowledge.model import LineEnding
 
@@ -81,7 +82,7 @@ class StatusItem(QWidget):
     def show_words(self, text: str, *, icon: str, role: str = "text2", detail: str = "") -> None:
         self._icon.set_icon(icon, role=role)
         self._label.setText(text)
-        self.setToolTip("\n".join(part for part in (text, detail) if part))
+        self.setToolTip(plain_tip("\n".join(part for part in (text, detail) if part)))
         self.setAccessibleName(text)
         self.setVisible(bool(text))
 
@@ -111,12 +112,21 @@ class ProblemButton(TextButton):
         self.setVisible(bool(text))
 
 
+@dataclass(frozen=True, slots=True)
+class ServingStatus:
+    """Other programs are served at `port`; or they were to be, and it `failed`."""
+
+    port: str = ""
+    failed: bool = False
+
+
 class StatusPane(QStatusBar):
     """States in words. Setters only; the signals say what the person asked for."""
 
     cancel_requested = Signal()
     retry_requested = Signal()
     problems_requested = Signal()
+    serving_requested = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -127,6 +137,7 @@ class StatusPane(QStatusBar):
         self._compact = False
         self._counts: ProblemCounts | None = None
         self._document: DocumentStatus | None = None
+        self._serving: ServingStatus | None = None
         self.index_item = StatusItem(theme, "circle-check", self)
         self.progress = QProgressBar(self)
         self.cancel_button = TextButton(theme, parent=self, small=True)
@@ -136,6 +147,8 @@ class StatusPane(QStatusBar):
         self.fine_item = StatusItem(theme, "circle-check", self)
         self.errors_button = ProblemButton(theme, "error", self)
         self.warnings_button = ProblemButton(theme, "warn", self)
+        self.serving_button = TextButton(theme, "radio-tower", self, small=True, flat=True, role="text2")
+        self.serving_button.hide()
         self.document_label = QLabel(self)
         self._build()
         self._retranslate()
@@ -172,6 +185,12 @@ class StatusPane(QStatusBar):
         self._document = status
         self._show_document()
 
+    def set_serving(self, status: ServingStatus | None) -> None:
+        """Whether other programs are served; None while they are not."""
+        self._serving = status
+        self._show_serving()
+        self._fit()
+
     # --- inside
 
     def _build(self) -> None:
@@ -183,6 +202,7 @@ class StatusPane(QStatusBar):
         self.retry_button.clicked.connect(self.retry_requested)
         self.errors_button.clicked.connect(self.problems_requested)
         self.warnings_button.clicked.connect(self.problems_requested)
+        self.serving_button.clicked.connect(self.serving_requested)
         self._items: tuple[QWidget, ...] = (
             self.index_item,
             self.progress,
@@ -193,6 +213,7 @@ class StatusPane(QStatusBar):
             self.errors_button,
             self.warnings_button,
             self.fine_item,
+            self.serving_button,
         )
         for item in self._items:
             self.addWidget(item)
@@ -207,6 +228,7 @@ class StatusPane(QStatusBar):
         self._show_keeper()
         self._show_watch()
         self._show_counts()
+        self._show_serving()
         self._show_document()
         self._fit()
 
@@ -301,6 +323,16 @@ class StatusPane(QStatusBar):
         self.warnings_button.show_words(warnings)
         fine = counts is not None and not errors and not warnings
         self.fine_item.show_words(self.tr("No problems") if fine else "", icon="circle-check", role="ok")
+
+    def _show_serving(self) -> None:
+        status = self._serving
+        self.serving_button.setVisible(status is not None)
+        if status is None:
+            return
+        words = self.tr("Serving failed") if status.failed else self.tr("Serving on :{0}").format(status.port)
+        self.serving_button.setText(words)
+        self.serving_button.set_role("error" if status.failed else "text2")
+        self.serving_button.setToolTip(self.tr("Open the page about serving to programs"))
 
     def _show_document(self) -> None:
         status = self._document

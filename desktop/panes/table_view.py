@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.theme import Theme
+from desktop.theme.tips import plain_tip
 from knowledge.documents.tables import TableCells
 
 _ROW = 30
@@ -51,7 +52,8 @@ class TableModel(QAbstractTableModel):
         if not index.isValid() or role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return None
         row = self._cells.rows[index.row()]
-        return row[index.column()] if index.column() < len(row) else ""
+        text = row[index.column()] if index.column() < len(row) else ""
+        return plain_tip(text) if role == Qt.ItemDataRole.ToolTipRole else text
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole

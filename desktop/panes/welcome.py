@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from desktop.theme import IconLabel, TextButton, Theme
 from desktop.theme.painting import RADIUS
+from desktop.theme.tips import plain_tip
 
 MAX_RECENT = 8
 _WIDTH = 460
@@ -63,7 +64,7 @@ class WelcomePane(QWidget):
                 widget.deleteLater()
         for folder in self._recent:
             button = TextButton(self._theme, "folder", self, flat=True)
-            button.setToolTip(folder)
+            button.setToolTip(plain_tip(folder))
             button.setAccessibleName(folder)
             button.setText(button.fontMetrics().elidedText(folder, Qt.TextElideMode.ElideMiddle, _WIDTH - 60))
             button.clicked.connect(lambda _=False, path=folder: self.recent_requested.emit(path))

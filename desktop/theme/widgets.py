@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from desktop.theme.painting import draw_icon
 from desktop.theme.theme import Theme
+from desktop.theme.tips import plain_tip
 
 
 class IconButton(QToolButton):
@@ -33,7 +34,7 @@ class IconButton(QToolButton):
 
     def set_label(self, text: str) -> None:
         """The tool tip and the name for screen readers."""
-        self.setToolTip(text)
+        self.setToolTip(plain_tip(text))
         self.setAccessibleName(text)
 
     def _refresh(self) -> None:
@@ -67,6 +68,11 @@ class TextButton(QPushButton):
         self.setAutoDefault(False)
         self._refresh()
         theme.changed.connect(self._refresh)
+
+    def set_role(self, role: str) -> None:
+        """Draw icon and text in another token."""
+        self._role = role
+        self._refresh()
 
     def _refresh(self) -> None:
         small = bool(self.property("small"))

@@ -10,7 +10,7 @@ from pathlib import Path
 from knowledge.cli.places import (
     every_project,
     only_project,
-    opened,
+    opened_collection,
     opened_library,
     opened_project,
 )
@@ -25,15 +25,18 @@ from knowledge.cli.printing import (
     show_json,
     show_problems,
 )
+from knowledge.connections import LiveHealth, LiveState
 from knowledge.context.export import to_json, to_text
-from knowledge.context.layout import default_preamble
 from knowledge.errors import NotALibrary
 from knowledge.model import Context, Layout, Limits, Question
 from knowledge.problems import Problem, Severity
 from knowledge.projects import LibraryProblem, account_from
+from knowledge.receipts import Door
 from knowledge.workspace.asking import check_question
+from knowledge.workspace.collection import PLAIN
 from knowledge.workspace.library import Library, is_library
 from knowledge.workspace.samples import sample_library
+from knowledge.workspace.wishes import Wishes, question_for, with_wishes
 
 FINDING = 1
 
@@ -84,12 +87,22 @@ def search(options: argparse.Namespace) -> int:
 
 
 def context(options: argparse.Namespace) -> int:
-    if is_library(Path(options.path)):
-        answer = _from_library(options)
-    elif options.project or options.account:
+    library = is_library(Path(options.path))
+    if not library and (options.project or options.account):
         raise NotALibrary(options.path)
-    else:
-        answer = _from_folder(options)
+    wishes = _wishes(options)
+    account = account_from(options.account) if options.account else None
+    if not library:  # before a large folder is read for nothing; and it has no limits but those given
+        check_question(with_wishes(Question(options.query, Limits()), wishes))
+    with opened_collection(options.path, old_folder=options.old_folder) as collection:
+        asker = account or options.project or (only_project(collection.library.state) if library else PLAIN)
+        question = question_for(collection, asker, options.query, wishes)
+        check_question(question)
+        recorded = account is not None
+        answer = collection.answer(
+            asker, options.query, question=question, record=recorded, door=Door.CLI, live=options.live
+        )
+        silent = _silent(collection.library, answer) if options.live and library else ()
     if options.json:
         print(to_json(answer))
     else:
@@ -97,7 +110,27 @@ def context(options: argparse.Namespace) -> int:
         print(to_text(answer), end="\n" if sys.stdout.isatty() else "")
         if answer.handoff:
             say(f"{_why_nothing(answer)}: a person must answer.")
+    for sentence in silent:
+        say(sentence)
     return 0
+
+
+def _silent(library: Library, answer: Context) -> tuple[str, ...]:
+    """Why servers of the project are not in an answer that live data was asked for."""
+    project = library.state.project(answer.project)
+    found = library.live.health(project) if project is not None else ()
+    heard = {piece.source.server for piece in answer.live}
+    return tuple(
+        f"No live data from “{health.server.id}”. {_why_silent(health)}"
+        for health in found
+        if health.server.id not in heard
+    )
+
+
+def _why_silent(health: LiveHealth) -> str:
+    if health.state is LiveState.NOT_TRUSTED:
+        return "It is not trusted on this computer; `estante project mcp` trusts it."
+    return health.reason or "It had nothing to say, or there was no room for it."
 
 
 def _why_nothing(answer: Context) -> str:
@@ -107,60 +140,18 @@ def _why_nothing(answer: Context) -> str:
     return "Nothing that may be sent was found or is pinned"
 
 
-def _from_folder(options: argparse.Namespace) -> Context:
-    question = Question(
-        options.query,
-        Limits(options.max_chars, options.max_tokens, options.max_documents, options.max_chunks),
-        Layout(options.layout or Layout.DOCUMENTS),
-        options.labels or "pt-BR",
-        options.tokenizer or "estimate",
-        _preamble(options, options.labels or "pt-BR"),
+def _wishes(options: argparse.Namespace) -> Wishes:
+    return Wishes(
+        max_characters=options.max_chars,
+        max_tokens=options.max_tokens,
+        max_documents=options.max_documents,
+        max_chunks=options.max_chunks,
+        layout=Layout(options.layout) if options.layout else None,
+        labels=options.labels or "",
+        tokenizer=options.tokenizer or "",
+        prompt=options.prompt,
+        preamble=options.preamble,
     )
-    check_question(question)  # before a large folder is read for nothing
-    with opened(options.path) as workspace:
-        return workspace.ask(question)
-
-
-def _from_library(options: argparse.Namespace) -> Context:
-    with opened_library(options.path, old_folder=options.old_folder) as library:
-        account = account_from(options.account) if options.account else None
-        asker = account or options.project or only_project(library.state)
-        project = asker if isinstance(asker, str) else library.resolve(asker).project
-        question = _question(options, library, project)
-        check_question(question)
-        return library.answer(asker, options.query, question=question, record=account is not None)
-
-
-def _question(options: argparse.Namespace, library: Library, project: str) -> Question:
-    """What the project says about limits and labels, and what the command line says instead."""
-    usual = library.question(project, options.query)
-    limits = usual.limits
-    labels = options.labels or usual.labels
-    return Question(
-        options.query,
-        Limits(
-            max_characters=_given(options.max_chars, limits.max_characters),
-            max_tokens=_given(options.max_tokens, limits.max_tokens),
-            max_documents=_given(options.max_documents, limits.max_documents),
-            max_chunks=_given(options.max_chunks, limits.max_chunks),
-            max_files=limits.max_files,
-        ),
-        Layout(options.layout or usual.layout),
-        labels,
-        options.tokenizer or usual.tokenizer,
-        _preamble(options, labels),
-        usual.floor,
-    )
-
-
-def _given(value: int | None, usual: int | None) -> int | None:
-    return usual if value is None else value
-
-
-def _preamble(options: argparse.Namespace, labels: str) -> str | None:
-    if options.preamble is not None:
-        return str(options.preamble)
-    return default_preamble(labels) if options.prompt else None
 
 
 def explain(options: argparse.Namespace) -> int:

@@ -11,6 +11,7 @@ from knowledge.errors import DataError, FolderError, NotALibrary, ProjectNotFoun
 from knowledge.projects import LibraryState
 from knowledge.sources.reasons import plain_reason
 from knowledge.workspace import Workspace
+from knowledge.workspace.collection import Collection
 from knowledge.workspace.library import Library, is_library
 
 
@@ -35,6 +36,17 @@ def opened_library(path: str, *, old_folder: str = "") -> Iterator[Library]:
             yield library
     finally:
         library.close()
+
+
+@contextmanager
+def opened_collection(
+    path: str, *, old_folder: str = "", watch: bool = False, read_first: bool = True
+) -> Iterator[Collection]:
+    """Whichever of the two `path` is; a plain folder has no old one. `watch`: follow what others do.
+    `read_first` as `Collection` has it."""
+    old = Path(old_folder) if old_folder and is_library(Path(path)) else None
+    with _disk(), Collection(path, old_folder=old, watch=watch, read_first=read_first) as collection:
+        yield collection
 
 
 @contextmanager

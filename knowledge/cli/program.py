@@ -13,9 +13,9 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NoReturn
+from typing import BinaryIO, NoReturn
 
-from knowledge.cli import folders, projects
+from knowledge.cli import folders, live, mcp, projects, receipts, serve, tool
 from knowledge.cli.folders import FINDING
 from knowledge.cli.printing import say
 from knowledge.errors import EstanteError
@@ -30,8 +30,29 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"estante: {message}. Try `{self.prog} --help`.\n")
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; return its exit code. Without a command the window opens."""
+class _CommandParser(_Parser):
+    """Options may stand anywhere, also before an argument that may be left out.
+
+    `argparse` by itself takes such an argument for left out as soon as an option comes before it, and
+    `parse_intermixed_args` cannot be asked for where there are commands, so each command's parser does it.
+    """
+
+    _is_inside = False
+
+    def parse_known_args(  # type: ignore[override] # the stub has three overloads for the namespace's type
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        if self._is_inside or self._subparsers is not None:
+            return super().parse_known_args(args, namespace)
+        self._is_inside = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._is_inside = False
+
+
+def main(arguments: Sequence[str] | None = None, *, wire: BinaryIO | None = None) -> int:
+    """Run one command; return its exit code. Without a command the window opens. `wire`: see `cli.wire`."""
     if arguments is None:
         _insist_on_utf8()
     _speak_utf8()
@@ -42,10 +63,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not given or given[0] == "open":
         return _open_window(given[1:])
     options = _make_parser().parse_args(given)
+    options.wire = wire
     command: Callable[[argparse.Namespace], int] = options.command
     try:
         code = command(options)
-        sys.stdout.flush()
+        if sys.stdout:  # it may be closed from the start, as with some service managers
+            sys.stdout.flush()
     except EstanteError as error:
         say(str(error))
         return error.exit_code
@@ -94,7 +117,7 @@ def _speak_utf8() -> None:
 
 def _make_parser() -> _Parser:
     parser = _Parser(prog="estante", description="See exactly what a customer-service AI will read.")
-    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_CommandParser)
     commands.add_parser("open", help="open the window (see `estante open --help`)")
 
     index = _command(commands, "index", folders.index, "read the folder and say what is in it")
@@ -119,10 +142,15 @@ def _make_parser() -> _Parser:
     evaluation.add_argument("--limit", type=_count, help="only the first N questions")
 
     _command(commands, "sample", folders.sample, "say where your copy of the sample library is")
+    serve.add_command(partial(_command, commands))
 
+    mcp.add_command(partial(_command, commands))
+    tool.add_command(partial(_command, commands))
     project = commands.add_parser("project", help="projects, accounts and pins of a library")
-    actions = project.add_subparsers(required=True, metavar="ACTION", parser_class=_Parser)
+    actions = project.add_subparsers(required=True, metavar="ACTION", parser_class=_CommandParser)
     projects.add_commands(partial(_command, actions))
+    live.add_command(partial(_command, actions))
+    receipts.add_commands(partial(_command, actions))
     return parser
 
 
@@ -142,12 +170,13 @@ def _add_context_options(context: argparse.ArgumentParser) -> None:
     who.add_argument("--project", default="", help="the project of a library")
     who.add_argument("--account", default="", metavar="PLATFORM:ID", help="the account that asks")
     context.add_argument("--old-folder", default="", metavar="FOLDER", help="answers where no project does")
+    context.add_argument("--live", action="store_true", help="ask the project's own MCP servers too")
     context.add_argument("--prompt", action="store_true", help="the whole prompt: preamble and context")
     context.add_argument("--preamble", metavar="TEXT", help="a preamble of your own; implies --prompt")
 
 
 def _command(
-    commands: argparse._SubParsersAction[_Parser],
+    commands: argparse._SubParsersAction[_CommandParser],
     name: str,
     run: Callable[[argparse.Namespace], int],
     summary: str,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from pathlib import Path
 
 from knowledge.cli.answers import (
@@ -173,7 +174,7 @@ def resolve(options: argparse.Namespace) -> int:
     with opened_library(options.path, old_folder=options.old_folder) as library:
         found = library.resolve(account)
     names = " › ".join(f"{step.kind.value} {step.project}".strip() for step in found.steps)
-    return _told(options, resolution_answer(found), names)
+    return _told(options, asdict(resolution_answer(found)), names)
 
 
 def accounts(options: argparse.Namespace) -> int:

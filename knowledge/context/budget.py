@@ -14,7 +14,7 @@ from knowledge.model import Limits
 from knowledge.text.boundaries import cuts_before, first_cut_after, last_cut
 from knowledge.text.tokens import TokenCounter
 
-_WORDLESS = re.compile(r"[\s!-/:-@\[-`{-~]*")
+WORDLESS = re.compile(r"[\s!-/:-@\[-`{-~]*")
 """White space and ASCII punctuation: Markdown's marks without a word."""
 
 MOST_MISSES = 50
@@ -117,14 +117,14 @@ class Budget:
         fences = Fences(body[:kept])
         if fences.closing_at(kept):
             kept = self._largest(body, kept, closed_block)
-        if _WORDLESS.fullmatch(body, 0, kept):
+        if WORDLESS.fullmatch(body, 0, kept):
             return None
         return Placement(text=closed_block(kept), lead=len(lead), kept=kept, cut=True)
 
     def _largest(self, body: str, highest: int, block: Callable[[int], str]) -> int:
         """The largest allowed cut up to `highest` whose block fits; 0 when there is none."""
         highest = next((cut for cut in cuts_before(body, highest) if self._spare(block(cut)) >= 0), 0)
-        return _largest_cut(body, highest, lambda cut: self._tokens_over(block(cut)))
+        return largest_cut(body, highest, lambda cut: self._tokens_over(block(cut)))
 
     def _reach(self, lead: str, frame: Frame) -> int:
         """How much of the body is worth looking at: less than all of it only when all of it cannot fit."""
@@ -162,7 +162,7 @@ class Budget:
         return self._count(self.text + addition) - self._max_tokens
 
 
-def _largest_cut(body: str, highest: int, excess: Callable[[int], int]) -> int:
+def largest_cut(body: str, highest: int, excess: Callable[[int], int]) -> int:
     """The largest allowed cut of `body` up to `highest` whose `excess` is not above 0; 0 when there is none.
 
     Interpolates between a cut that fits and one that does not, and halves the distance every third step.

@@ -5,20 +5,30 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from knowledge.context.budget import Budget, Placement, check_limits
 from knowledge.context.candidates import Candidate, Candidates, Evidence
 from knowledge.context.deferred import Deferred
-from knowledge.context.layout import Frame, Labels, document_frame, labels_for, smallest_block, source_frame
+from knowledge.context.layout import (
+    JOINER,
+    Frame,
+    Labels,
+    document_frame,
+    labels_for,
+    smallest_block,
+    source_frame,
+)
 from knowledge.context.left_out import LeftOutList
+from knowledge.context.live import LivePart, live_part, live_pieces, rest_of
 from knowledge.context.repeats import gist
 from knowledge.model import (
     Context,
     Document,
     Hit,
     Layout,
+    Limits,
     Piece,
     QueryWord,
     Question,
@@ -28,7 +38,7 @@ from knowledge.model import (
     Span,
 )
 from knowledge.retrieval.standing import Standing
-from knowledge.text.tokens import Tokenizer
+from knowledge.text.tokens import TokenCounter, Tokenizer
 
 __all__ = ["Evidence", "build_context"]
 
@@ -59,6 +69,9 @@ def build_context(
     out the hits that are not pinned by that and by the floor of the question; without it all are tried and
     refused one by one.
 
+    What `question.live` has comes last, in its own budget; documents have what it leaves. Where the answer is
+    a hand-off it is left out.
+
     The limits hold for the whole of `Context.text`, whatever the counter. `Context.system` (preamble + text)
     is not limited. Raises `LimitError` for limits that cannot be used, `LabelsError` for an unknown language.
     """
@@ -67,25 +80,32 @@ def build_context(
         pins = {evidence.place(document.path) for document in pinned}
         standing = Standing([place for place in range(len(hits)) if place not in pins])
     sources = _Sources(question, pinned, hits, standing, withheld, evidence, chunks_per_file)
-    selection = _select(sources, tokenizer, strict=False)
-    limit = question.limits.max_tokens
-    if limit is not None and tokenizer.count(selection.text) > limit:
-        selection = _select(sources, tokenizer, strict=True)
-    text = selection.text
+    live = live_part(question, tokenizer)
+    selection = _selection(sources, live, tokenizer)
     pieces, segments = _pieces(selection.placed, tokenizer, evidence)
     left_out = _left_out(selection, evidence)
+    handoff = not pieces and _NOT_TO_BE_SENT.issuperset(left_out.reasons())
+    if handoff:
+        # Servers that need not be told the question always say something, and whoever builds on us may go by
+        # the text being empty: where no document speaks, a person does.
+        live = LivePart()
+    text = _joined(selection.text, live.text)
+    live_found, live_segments = live_pieces(
+        live, offset=len(selection.text), first=len(pieces), tokenizer=tokenizer
+    )
     return Context(
         question=question,
         text=text,
-        segments=segments,
+        segments=segments + live_segments,
         pieces=pieces,
         left_out=left_out,
         characters=len(text),
         tokens=tokenizer.count(text),
         tokenizer=tokenizer.name,
-        truncated=any(piece.cut for piece in pieces)
+        truncated=live.truncated
+        or any(piece.cut for piece in pieces)
         or any(reason in _FOR_A_LIMIT for reason in left_out.reasons()),
-        handoff=not pieces and _NOT_TO_BE_SENT.issuperset(left_out.reasons()),
+        handoff=handoff,
         # An unsaved text may hold a lone surrogate, which UTF-8 proper has no bytes for.
         fingerprint=hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest(),
         words=tuple(words),
@@ -93,7 +113,12 @@ def build_context(
         project=project,
         system=_system(question.preamble, text),
         partial=partial,
+        live=live_found,
     )
+
+
+def _joined(*parts: str) -> str:
+    return JOINER.join(part for part in parts if part)
 
 
 def _left_out(selection: _Selection, evidence: Evidence) -> LeftOutList:
@@ -109,7 +134,7 @@ def _left_out(selection: _Selection, evidence: Evidence) -> LeftOutList:
 def _system(preamble: str | None, text: str) -> str | None:
     if preamble is None:
         return None
-    return "\n\n".join(part for part in (preamble, text) if part)
+    return _joined(preamble, text)
 
 
 # --- what is in -----------------------------------------------------------------------------------
@@ -136,12 +161,25 @@ class _Selection:
     """As it was at the end; every candidate that was not tried comes too late."""
 
 
-def _select(sources: _Sources, tokenizer: Tokenizer, *, strict: bool) -> _Selection:
+def _selection(sources: _Sources, live: LivePart, tokenizer: Tokenizer) -> _Selection:
+    """The documents that fit beside `live`; where adding up went wrong, the whole is counted each time."""
+    limits = sources.question.limits
+    selection = _select(sources, rest_of(limits, live, tokenizer), tokenizer.count, strict=False)
+    whole = _joined(selection.text, live.text)
+    if limits.max_tokens is None or tokenizer.count(whole) <= limits.max_tokens:
+        return selection
+
+    def count(text: str) -> int:
+        return tokenizer.count(_joined(text, live.text))
+
+    rest = replace(rest_of(limits, live, tokenizer), max_tokens=limits.max_tokens)
+    return _select(sources, rest, count, strict=True)
+
+
+def _select(sources: _Sources, limits: Limits, count: TokenCounter, *, strict: bool) -> _Selection:
     question = sources.question
     labels = labels_for(question.labels)
-    budget = Budget(
-        question.limits, tokenizer.count, smallest=smallest_block(labels, question.layout), strict=strict
-    )
+    budget = Budget(limits, count, smallest=smallest_block(labels, question.layout), strict=strict)
     gate = _Gate(sources)
     placed: list[tuple[Candidate, Placement]] = []
     refused: list[tuple[Candidate, Reason]] = []

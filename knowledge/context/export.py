@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
+from itertools import islice
 from types import MappingProxyType
 
+from knowledge.context.answer import (
+    ContextAnswer,
+    LeftOutAnswer,
+    LimitsAnswer,
+    LiveAnswer,
+    PieceAnswer,
+    ResolutionAnswer,
+    StepAnswer,
+    WordAnswer,
+)
 from knowledge.context.layout import one_line
-from knowledge.model import Context, LeftOut, Limits, Piece, QueryWord, Reason
+from knowledge.model import Context, LeftOut, Limits, LivePiece, Piece, QueryWord, Reason
 from knowledge.projects import Resolution
+from knowledge.text.json_form import as_json
 
 REASONS: Mapping[Reason, str] = MappingProxyType(
     {
@@ -64,110 +75,116 @@ def to_markdown(context: Context) -> str:
 
 def to_json(context: Context, *, milliseconds: bool = True) -> str:
     """One JSON object, the answer of `estante context --json`; without `milliseconds` it is reproducible."""
-    question, limits = context.question, context.question.limits
-    answer: dict[str, object] = {
-        "query": question.query,
-        "text": context.text,
-        "pieces": [_piece(piece) for piece in context.pieces],
-        "left_out": [_left_out(out) for out in context.left_out],
-        "characters": context.characters,
-        "tokens": context.tokens,
-        "tokenizer": context.tokenizer,
-        "truncated": context.truncated,
-        "handoff": context.handoff,
-        "project": context.project,
-        "fingerprint": context.fingerprint,
-        "layout": question.layout.value,
-        "labels": question.labels,
-        "limits": {
-            "max_characters": limits.max_characters,
-            "max_tokens": limits.max_tokens,
-            "max_documents": limits.max_documents,
-            "max_chunks": limits.max_chunks,
-            "max_files": limits.max_files,
-        },
-        "floor": question.floor,
-        "coverage": round(context.coverage, 4),
-        "resolution": resolution_answer(context.resolution) if context.resolution else None,
-        "documents": [document.path for document in context.documents],
-        "words": [_word(word) for word in context.words],
-        "partial": context.partial,
-    }
-    if context.system is not None:
-        answer["system"] = context.system
-    if milliseconds:
-        answer["ms"] = round(context.milliseconds, 3)
-    written = json.dumps(answer, ensure_ascii=False, indent=2)
-    # A lone surrogate (an undecodable file name) has no bytes in UTF-8; as \udc80 it is valid JSON.
-    return written.encode("utf-8", "backslashreplace").decode("utf-8")
+    return as_json(answer_of(context, milliseconds=milliseconds), indent=2)
 
 
-def _piece(piece: Piece) -> dict[str, object]:
-    return {
-        "path": piece.path,
-        "id": piece.document_id,
-        "title": piece.title,
-        "heading": list(piece.heading),
-        "start_line": piece.start_line,
-        "end_line": piece.end_line,
-        "start": piece.start,
-        "end": piece.end,
-        "score": piece.score,
-        "rank": piece.rank,
-        "terms": list(piece.terms),
-        "missing": list(piece.missing),
-        "reason": piece.reason.value,
-        "message": REASONS[piece.reason],
-        "characters": piece.characters,
-        "tokens": piece.tokens,
-        "cut": piece.cut,
-    }
+def answer_of(
+    context: Context, *, milliseconds: bool = True, most_left_out: int | None = None
+) -> ContextAnswer:
+    """`context` as every door gives it, with the first `most_left_out` of what was left out (None: all)."""
+    question = context.question
+    return ContextAnswer(
+        query=question.query,
+        text=context.text,
+        pieces=tuple(map(_piece, context.pieces)),
+        left_out=tuple(map(_left_out, islice(context.left_out, most_left_out))),
+        characters=context.characters,
+        tokens=context.tokens,
+        tokenizer=context.tokenizer,
+        truncated=context.truncated,
+        handoff=context.handoff,
+        project=context.project,
+        fingerprint=context.fingerprint,
+        layout=question.layout.value,
+        labels=question.labels,
+        limits=_limits_answer(question.limits),
+        floor=question.floor,
+        coverage=round(context.coverage, 4),
+        resolution=resolution_answer(context.resolution) if context.resolution else None,
+        documents=tuple(document.path for document in context.documents),
+        words=tuple(map(_word, context.words)),
+        partial=context.partial,
+        left_out_count=len(context.left_out),
+        live=tuple(map(_live, context.live)),
+        system=context.system,
+        ms=round(context.milliseconds, 3) if milliseconds else None,
+    )
 
 
-def _left_out(out: LeftOut) -> dict[str, object]:
-    return {
-        "path": out.path,
-        "id": out.document_id,
-        "title": out.title,
-        "heading": list(out.heading),
-        "line": out.line,
-        "score": out.score,
-        "rank": out.rank,
-        "terms": list(out.terms),
-        "missing": list(out.missing),
-        "reason": out.reason.value,
-        "message": REASONS[out.reason],
-        "characters": out.characters,
-        "pinned": out.pinned,
-    }
+def _piece(piece: Piece) -> PieceAnswer:
+    return PieceAnswer(
+        path=piece.path,
+        id=piece.document_id,
+        title=piece.title,
+        heading=piece.heading,
+        start_line=piece.start_line,
+        end_line=piece.end_line,
+        start=piece.start,
+        end=piece.end,
+        score=piece.score,
+        rank=piece.rank,
+        terms=piece.terms,
+        missing=piece.missing,
+        reason=piece.reason.value,
+        message=REASONS[piece.reason],
+        characters=piece.characters,
+        tokens=piece.tokens,
+        cut=piece.cut,
+    )
 
 
-def _word(word: QueryWord) -> dict[str, object]:
-    return {
-        "text": word.text,
-        "start": word.start,
-        "end": word.end,
-        "ignored": word.ignored,
-        "how": word.how,
-        "matched": list(word.matched),
-        "documents": word.documents,
-    }
+def _live(piece: LivePiece) -> LiveAnswer:
+    return LiveAnswer(
+        server=piece.source.server,
+        label=piece.source.label,
+        tool=piece.source.tool,
+        characters=piece.characters,
+        tokens=piece.tokens,
+        cut=piece.cut,
+        start=piece.start,
+        end=piece.end,
+    )
 
 
-def resolution_answer(resolution: Resolution) -> dict[str, object]:
+def _left_out(out: LeftOut) -> LeftOutAnswer:
+    return LeftOutAnswer(
+        path=out.path,
+        id=out.document_id,
+        title=out.title,
+        heading=out.heading,
+        line=out.line,
+        score=out.score,
+        rank=out.rank,
+        terms=out.terms,
+        missing=out.missing,
+        reason=out.reason.value,
+        message=REASONS[out.reason],
+        characters=out.characters,
+        pinned=out.pinned,
+    )
+
+
+def _limits_answer(limits: Limits) -> LimitsAnswer:
+    return LimitsAnswer(
+        limits.max_characters, limits.max_tokens, limits.max_documents, limits.max_chunks, limits.max_files
+    )
+
+
+def _word(word: QueryWord) -> WordAnswer:
+    return WordAnswer(word.text, word.start, word.end, word.ignored, word.how, word.matched, word.documents)
+
+
+def resolution_answer(resolution: Resolution) -> ResolutionAnswer:
     """How the account that asked came to its project."""
     account = resolution.account
-    return {
-        "platform": account.platform,
-        "accountId": account.account_id,
-        "project": resolution.project,
-        "old_folder": resolution.old_folder,
-        "bound": resolution.bound,
-        "steps": [
-            {"kind": step.kind.value, "project": step.project, "disabled": step.disabled}
-            for step in resolution.steps
-        ],
-    }
+    return ResolutionAnswer(
+        platform=account.platform,
+        accountId=account.account_id,
+        project=resolution.project,
+        old_folder=resolution.old_folder,
+        bound=resolution.bound,
+        steps=tuple(StepAnswer(step.kind.value, step.project, step.disabled) for step in resolution.steps),
+    )
 
 
 def _limits(limits: Limits) -> str:

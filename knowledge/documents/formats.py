@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from knowledge.documents.body import bare_name, derive_keywords, trim
 from knowledge.documents.frontmatter import unify_line_ends
@@ -10,6 +11,7 @@ from knowledge.documents.json_text import read_json
 from knowledge.documents.language import detect_language
 from knowledge.documents.markdown import parse_document
 from knowledge.documents.plain import Reading, number_chunks, read_plain
+from knowledge.documents.suspicion import suspicions
 from knowledge.documents.tables import read_table
 from knowledge.model import Document, SourceFile
 from knowledge.problems import Problem
@@ -31,10 +33,21 @@ def parse(source: SourceFile, *, chunks: ChunkSettings | None = None) -> Documen
     """Read what `source` means. Never raises for any text; what is wrong is in `Document.problems`."""
     read = _READERS.get(_suffix(source.path))
     if read is None:
-        return parse_document(source, chunks=chunks)
+        document = parse_document(source, chunks=chunks)
+        found = suspicions(unify_line_ends(source.text), path=source.path)
+    else:
+        document = _parse_plain(source, read, chunks or ChunkSettings())
+        found = suspicions(document.content, path=source.path, first_line=document.content_line)
+    return replace(document, problems=(*document.problems, *found)) if found else document
+
+
+def _parse_plain(
+    source: SourceFile, read: Callable[[str, ChunkSettings], Reading], chunks: ChunkSettings
+) -> Document:
+    """A document without a header. What JSON spells as numbers is letters in its content already."""
     body, skipped = trim(unify_line_ends(source.text.removeprefix("\ufeff")))
     content_line = 1 + skipped
-    reading = read(body, chunks or ChunkSettings())
+    reading = read(body, chunks)
     content, title = reading.content, bare_name(source.path)
     return Document(
         id=source.path,

@@ -75,6 +75,17 @@ def table_cells(content: str, *, most: int) -> TableCells:
     return TableCells(columns, tuple(tuple(grammar.cells(row)) for row in below[:most]), len(below))
 
 
+def table_rows(content: str) -> tuple[tuple[str, ...], Iterator[tuple[str, ...]]]:
+    """The names of the columns, () when the table has none, and every row below them, one after the other.
+
+    What stands above the names is a title and no row.
+    """
+    grammar, _, rows, header = _taken_apart(content)
+    below = [row for row in rows if header is None or row.start > header.start]
+    columns = tuple(grammar.cells(header)) if header else ()
+    return columns, (tuple(grammar.cells(row)) for row in below)
+
+
 def _taken_apart(content: str) -> tuple[_Grammar, int, list[_Row], _Row | None]:
     """How `content` is read, where it begins, its rows, and that of them which names the columns."""
     told = _TOLD.match(content)
@@ -172,11 +183,11 @@ def _header(grammar: _Grammar, rows: Sequence[_Row]) -> _Row | None:
     for row in first:
         cells = list(filter(None, grammar.cells(row)))
         if len(cells) >= least:
-            return row if _are_names(cells) else None
+            return row if are_names(cells) else None
     return None
 
 
-def _are_names(cells: Sequence[str]) -> bool:
+def are_names(cells: Sequence[str]) -> bool:
     """Whether these can be names: no whole sentence, and no number but a year or two beside other names."""
     values = [cell for cell in cells if _VALUE.fullmatch(cell)]
     years_only = len(values) < len(cells) and all(_YEAR.fullmatch(cell) for cell in values)

@@ -243,8 +243,9 @@ class SearchIndex:
             self._layers.lay(path, None if item is None else build_carefully((item,), self._analyzer)[0])
         self._publish()
 
-    def _publish(self) -> None:
-        self.snapshot, self._below = self._layers.snapshots()
+    def _publish(self, *, same: bool = False) -> None:
+        """`same`: what can be found is as before, only kept elsewhere."""
+        self.snapshot, self._below = self._layers.snapshots(self.snapshot.content if same else None)
 
     # --- to disk ----------------------------------------------------------------------------------
 
@@ -323,7 +324,7 @@ class SearchIndex:
                 self._store.discard(prepared.path)
             raise
         self._layers.written(self._store.segments)
-        self._publish()
+        self._publish(same=not over)
 
     @contextlib.contextmanager
     def _failing_softly(self) -> Iterator[None]:
@@ -341,11 +342,15 @@ class SearchIndex:
 
     # --- merging ----------------------------------------------------------------------------------
 
-    def merge_due(self) -> MergePlan | None:
-        """What should be written anew next, if anything. `take_merge` it when that is done."""
+    def merge_due(self, *, at_rest: bool = False) -> MergePlan | None:
+        """What should be written anew next, if anything. `take_merge` it when that is done.
+
+        `at_rest`: nothing is waiting to be read, so there is time for more.
+        """
         if not (self.writer and self._usable):
             return None
-        names = due_for_merging({name: layer.stored for name, layer in self._layers.disk.items()})
+        segments = {name: layer.stored for name, layer in self._layers.disk.items()}
+        names = due_for_merging(segments, at_rest=at_rest)
         if not names:
             return None
         stored = {item.name: item for item in self._store.segments}
@@ -361,12 +366,14 @@ class SearchIndex:
         same = all(
             stored.get(name) == len(dead) for name, (_, dead) in zip(plan.names, plan.parts, strict=True)
         )
+        # Something pending would be held against the disk once more, and might give way to it.
+        alone = not self._layers.unwritten
         try:
             if same and self.writer:
                 with self._failing_softly():
                     self._store.commit(add=[self._store.adopt(plan.target, checksum)], drop=plan.names)
                     self._layers.stand_on(self._store.segments)
-                    self._publish()
+                    self._publish(same=alone)
                 return True
         finally:
             self._store.discard(plan.target)

@@ -113,17 +113,17 @@ class Layers:
         self.pending = [PendingLayer(layer.live) for layer in layers]
         self._drop_empty()
 
-    def snapshots(self) -> tuple[Snapshot, Snapshot]:
-        """Of all layers, and of all but the overlay."""
+    def snapshots(self, content: object = None) -> tuple[Snapshot, Snapshot]:
+        """Of all layers, which is of this `content`, and of all but the overlay."""
         layers: list[DiskLayer | PendingLayer] = [*self.disk.values(), *self.pending]
         below = [layer.live for layer in layers if layer.live.count]
-        stored = Snapshot(below)
         if not self._overlay:
             self._veiled.clear()
+            stored = Snapshot(below, content=content)
             return stored, stored
         self._veiled = {id(live.lore): self._veil(live) for live in below}
         seen = [veiled.seen for veiled in self._veiled.values() if veiled.seen.count]
-        return Snapshot([*seen, *self._overlay.values()]), stored
+        return Snapshot([*seen, *self._overlay.values()], content=content), Snapshot(below)
 
     # --- where a path is --------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from knowledge.index.segments import Segment
 from knowledge.text.analysis import word_key
+from knowledge.text.rows import Rows
 
 Ints: TypeAlias = NDArray[np.int64]
 
@@ -44,6 +45,25 @@ class SegmentLore:
     def pinned(self) -> tuple[int, ...]:
         """The numbers of the documents that are pinned."""
         return tuple(number for number, head in enumerate(self._segment.heads) if head.pinned)
+
+    @cached_property
+    def by_primary(self) -> Rows:
+        """The tokens that each term stands for in a text, by the number of the term."""
+        arrays = self._segment.arrays
+        one_each = np.arange(len(arrays.token_keys) + 1, dtype=np.uint32)
+        return Rows(one_each, arrays.token_primary).turned(len(arrays.term_ids))
+
+    @cached_property
+    def by_term(self) -> Rows:
+        """The tokens that have each term with postings."""
+        arrays = self._segment.arrays
+        return Rows(arrays.token_term_starts, arrays.token_terms).turned(len(arrays.term_ids))
+
+    @cached_property
+    def by_piece(self) -> Rows:
+        """The tokens that have each piece."""
+        arrays = self._segment.arrays
+        return Rows(arrays.token_piece_starts, arrays.token_pieces).turned(len(arrays.term_ids))
 
     def documents_written(self, form: str) -> Ints:
         """The documents in whose text the word `form` stands, with these accents."""

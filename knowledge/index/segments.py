@@ -26,7 +26,8 @@ from knowledge.text.rows import Ints, Rows
 
 __all__ = ["Ints", "Segment", "Totals"]
 
-REMEMBERED_DOCUMENTS = 300
+REMEMBERED_DOCUMENTS = 1_000
+"""Some 15 MB, where documents are articles."""
 REMEMBERED_FORMS = 10_000
 _BEHIND_ALL = b"\xff"
 """No UTF-8 has this byte."""
@@ -87,7 +88,7 @@ class Segment:
         return {head.path: number for number, head in enumerate(self.heads)}
 
     def document(self, number: int) -> Document:
-        """Parsed when first asked for; the last few hundred are kept."""
+        """Parsed when first asked for; the last thousand are kept."""
         if self._given is not None:
             return self._given[number].document
         with self._lock:

@@ -34,10 +34,13 @@ class Snapshot:
 
     `averages` float64[6]: mean tokens of each `Field` over the documents that have it; `chunk_averages`
     float64[2]: of SECTION and BODY over the chunks that have it. Both are 1 at least. `size` is one more than
-    the highest document number there can be.
+    the highest document number there can be. `content` stands for what can be found: two snapshots that have
+    the same object answer alike, wherever their documents are kept.
     """
 
-    def __init__(self, segments: Iterable[LiveSegment] = ()) -> None:
+    def __init__(self, segments: Iterable[LiveSegment] = (), *, content: object = None) -> None:
+        """`content` is that of a snapshot of the same documents; without it none is known."""
+        self.content = object() if content is None else content
         placed: list[LiveSegment] = []
         self.size = 0
         for item in segments:

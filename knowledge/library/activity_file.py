@@ -1,4 +1,4 @@
-"""`activity.sqlite` of a library: who asked how often, and which questions found nothing good.
+"""`activity.sqlite` of a library: who asked how often, which questions found nothing good, what was answered.
 
 It is opened for each use and closed at once, so it can be moved, removed or replaced at any time. With a
 rollback journal and one transaction a batch, a process that dies leaves the old or the new rows.
@@ -19,7 +19,10 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, TypeVar
 
+from knowledge.library import receipts_table
+from knowledge.library.receipts_table import Answered
 from knowledge.projects import Account, Activity, Gap, GapKind
+from knowledge.receipts import Receipt
 from knowledge.sources.reasons import plain_reason
 from knowledge.text.folding import fold
 from knowledge.text.moments import moment_text
@@ -135,9 +138,10 @@ class Batch:
 
     asked: dict[tuple[tuple[str, str], int], Asked] = field(default_factory=dict)
     gaps: dict[tuple[str, str, bool], Missed] = field(default_factory=dict)
+    answers: list[Answered] = field(default_factory=list)
 
     def __bool__(self) -> bool:
-        return bool(self.asked or self.gaps)
+        return bool(self.asked or self.gaps or self.answers)
 
 
 class ActivityFile:
@@ -159,6 +163,7 @@ class ActivityFile:
                 _add_asked(connection, key, asked)
             for (project, question, failed), missed in batch.gaps.items():
                 _add_gap(connection, missed, project=project, question=question, failed=failed)
+            receipts_table.add(connection, batch.answers)
             _tidy(connection, today=day_of(now))
 
     def dismiss(self, gap_id: int) -> None:
@@ -196,6 +201,7 @@ class ActivityFile:
             start = random.getrandbits(40)
             connection.execute("INSERT INTO changes VALUES (?)", (start,))
             connection.execute(f"PRAGMA user_version = {VERSION}")
+        connection.execute(receipts_table.TABLE)  # files of version 1 that are older lack it
 
     # --- reading ----------------------------------------------------------------------------------
 
@@ -212,6 +218,17 @@ class ActivityFile:
         def read(connection: sqlite3.Connection) -> tuple[Activity, ...]:
             rows = connection.execute(_READ_ACTIVITY, (today - WEEK_DAYS + 1, today))
             return tuple(_sensible(_activity_of, rows))
+
+        return self._read(read, empty=())
+
+    def receipts(
+        self, *, project: str | None, account: Account | None, limit: int, before: int | None
+    ) -> tuple[Receipt, ...]:
+        def read(connection: sqlite3.Connection) -> tuple[Receipt, ...]:
+            rows = receipts_table.rows(
+                connection, project=project, account=account, limit=limit, before=before
+            )
+            return tuple(_sensible(receipts_table.receipt_of, rows))
 
         return self._read(read, empty=())
 

@@ -14,7 +14,7 @@ from knowledge.library.folders import is_file
 from knowledge.library.json_file import Tree
 from knowledge.library.projects_file import pins_of
 from knowledge.model import FileKind
-from knowledge.projects import Annotation
+from knowledge.projects import Annotation, Project
 from knowledge.settings import LIBRARY_SUFFIXES
 from knowledge.sources.folder import Folder
 from knowledge.sources.names import file_kind, why_refused
@@ -49,11 +49,16 @@ class CurationEdits(Edits):
             )
         return self._change_pins(identifier, lambda pins: [pin for pin in pins if pin not in names])
 
-    def set_pins(self, identifier: str, paths: Sequence[str]) -> tuple[str, ...]:
-        """These are the pins, in this order."""
-        known = self._project(identifier).pinned
-        spelled = [path if path in known else self._spelled(identifier, path)[1] for path in paths]
-        return self._change_pins(identifier, lambda _: spelled)
+    def set_pins(
+        self, identifier: str, paths: Sequence[str], *, check: Callable[[Project], None] = lambda _: None
+    ) -> tuple[str, ...]:
+        """These are the pins, in this order. `check` sees the project as it is just before, and may raise."""
+        with self._store.writing():
+            project = self._project(identifier)
+            check(project)
+            known = project.pinned
+            spelled = [path if path in known else self._spelled(identifier, path)[1] for path in paths]
+            return self._change_pins(identifier, lambda _: spelled)
 
     def annotate(self, identifier: str, path: str, annotation: Annotation | None) -> Annotation:
         """Set what is known about a file; None takes it all away. Returns it with `updated` and `digest`.

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from knowledge.errors import AccountError, UsageError
-from knowledge.library import projects_file
+from knowledge.connections import McpServer
+from knowledge.errors import AccountError, ServerNotFound, UsageError
+from knowledge.library import projects_file, servers_file
 from knowledge.library.curation_edits import CurationEdits
 from knowledge.library.edits import CONTROL, checked_line, checked_name, checked_text
 from knowledge.library.json_file import Tree, is_text
@@ -31,6 +33,28 @@ class ProjectEditor(ProjectLife, CurationEdits):
         """A project that is not enabled answers nobody."""
         return self._edit(identifier, {"enabled": enabled})
 
+    def amend_project(
+        self,
+        identifier: str,
+        *,
+        name: str | None = None,
+        description: str | None = None,
+        enabled: bool | None = None,
+        check: Callable[[Project], None] = lambda _: None,
+    ) -> Project:
+        """Several of these in one change; None leaves a field as it is. `check` sees the project as it is on
+        disk just before, and may raise."""
+        with self._store.writing():
+            check(self._project(identifier))
+            values: Tree = {}
+            if name is not None:
+                values["name"] = checked_name(name)
+            if description is not None:
+                values["description"] = checked_text(description)
+            if enabled is not None:
+                values["enabled"] = enabled
+            return self._edit(identifier, values) if values else self._project(identifier)
+
     def set_retrieval(self, identifier: str, retrieval: Retrieval) -> Project:
         """Raises UsageError for a limit below zero."""
         numbers = (
@@ -43,6 +67,30 @@ class ProjectEditor(ProjectLife, CurationEdits):
         if not all(0 <= number < 2**53 for number in numbers):
             raise UsageError("A limit of a project is a number of 0 or more.")
         return self._change(identifier, lambda entry: projects_file.with_retrieval(entry, retrieval))
+
+    # --- MCP servers ------------------------------------------------------------------------------
+
+    def set_mcp(self, identifier: str, servers: Sequence[McpServer]) -> Project:
+        """These servers, in this order, and no others. Raises UsageError for one that cannot be used."""
+        for server in servers:
+            check_server(server)
+        if len({server.id for server in servers}) < len(servers):
+            raise UsageError("Two MCP servers of a project cannot have the same id.")
+        return self._servers(identifier, lambda entries: servers_file.with_servers(entries, servers))
+
+    def add_server(self, identifier: str, server: McpServer) -> Project:
+        """One more server, or another one in the place of that id. Raises UsageError if it cannot be used."""
+        check_server(server)
+        return self._servers(identifier, lambda entries: servers_file.with_server(entries, server))
+
+    def remove_server(self, identifier: str, server: str) -> Project:
+        """Without the server of the id `server`. Raises ServerNotFound."""
+        if all(item.id != server for item in self._project(identifier).mcp):
+            raise ServerNotFound(identifier, server)
+        return self._servers(identifier, lambda entries: servers_file.without_server(entries, server))
+
+    def _servers(self, identifier: str, edit: servers_file.ServerEdit) -> Project:
+        return self._change(identifier, lambda entry: projects_file.with_mcp(entry, edit))
 
     # --- accounts ---------------------------------------------------------------------------------
 
@@ -103,3 +151,13 @@ def check_account(account: Account) -> None:
     texts = account.key
     if not all(texts) or ":" in texts[0] or not all(map(is_text, texts)) or any(map(CONTROL.search, texts)):
         raise AccountError(str(account))
+
+
+def check_server(server: McpServer) -> None:
+    """Raises UsageError for a server that would not be read again as it is."""
+    entry = servers_file.written(server, {"id": server.id})
+    read, wrong = servers_file.read_servers([entry])
+    if wrong:
+        raise UsageError(f"“{wrong[0].name}” should be {wrong[0].wanted}.")
+    if read != (server,):
+        raise UsageError("An MCP server has a label in one line, and each of its tools once.")

@@ -8,12 +8,15 @@ import re
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
 from knowledge.errors import LibraryWriteError
 from knowledge.library.activity_file import ActivityFile, Asked, Batch, FileTrouble, Missed, day_of
+from knowledge.library.receipts_table import Answered
 from knowledge.projects import Account, Activity, Gap, GapKind
+from knowledge.receipts import Receipt
 from knowledge.text.boundaries import last_cut
 from knowledge.text.moments import utc_now
 
@@ -38,13 +41,16 @@ _FRESH = timedelta(seconds=3)
 # Control characters, NUL among them, and halves of characters, which no file takes.
 _UNWRITABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 
+_Page = tuple[str | None, tuple[str, str] | None, int, int | None]
+"""Which receipts were asked for: project, account, limit, before."""
+
 
 class Ledger:
-    """Who asks how often, and which questions find nothing good, in the SQLite file `path`.
+    """Who asks how often, which questions find nothing good, and receipts, in the SQLite file `path`.
 
-    `asked` and `gap` return at once and never fail; nothing is made on disk before the first of them. What
-    cannot be written waits in memory and is tried again. `failure` is "" or the sentence for a person. Any
-    thread, and several processes.
+    `asked`, `gap` and `answered` return at once and never fail; nothing is made on disk before the first of
+    them. What cannot be written waits in memory and is tried again. `failure` is "" or the sentence for a
+    person. Any thread, and several processes.
     """
 
     def __init__(self, path: Path, *, now: Callable[[], datetime] = utc_now) -> None:
@@ -61,6 +67,7 @@ class Ledger:
         self._logged: set[str] = set()
         self._last_gaps: dict[tuple[str | None, bool], tuple[Gap, ...]] = {}
         self._last_activity: tuple[Activity, ...] = ()
+        self._last_receipts: tuple[_Page, tuple[Receipt, ...]] | None = None
         self._seen_stamp = self._stamp()
         self._seen = self._number()
 
@@ -98,6 +105,20 @@ class Ledger:
             self._waiting.gaps[key] = missed
             self._hand_over()
 
+    def answered(self, receipt: Receipt) -> None:
+        """This answer was given just now; the file says its time and its id."""
+        account = receipt.account
+        kept = replace(
+            receipt,
+            client=_plain(receipt.client, MAX_NAME),
+            account=None if account is None else _writable(account),
+            project=_plain(receipt.project, MAX_NAME),
+        )
+        answered = Answered(kept, self._now())
+        with self._turn:
+            self._waiting.answers.append(answered)
+            self._hand_over()
+
     def _hand_over(self) -> None:
         """Wake the thread that writes. Call with the lock held."""
         if self._closed:
@@ -127,6 +148,30 @@ class Ledger:
             self._last_activity = self._file.activity(now=self._now())
         return self._last_activity
 
+    def receipts(
+        self,
+        project: str | None = None,
+        account: Account | None = None,
+        *,
+        limit: int = 100,
+        before: int | None = None,
+    ) -> tuple[Receipt, ...]:
+        """At most `limit` answers that were given, the newest first: of all, of a project, of an account.
+
+        `before` is the id of the last one of the page before. What cannot be read is answered as it was last.
+        """
+        page = (project, account.key if account is not None else None, limit, before)
+        with self._reading():
+            found = self._file.receipts(project=project, account=account, limit=limit, before=before)
+            self._last_receipts = page, found
+        last = self._last_receipts
+        return last[1] if last is not None and last[0] == page else ()
+
+    def receipt(self, identifier: int) -> Receipt | None:
+        """The answer of that id; None when it is no longer kept, or cannot be read."""
+        found = self.receipts(limit=1, before=identifier + 1)
+        return found[0] if found and found[0].id == identifier else None
+
     @contextmanager
     def _reading(self) -> Iterator[None]:
         try:
@@ -134,7 +179,7 @@ class Ledger:
             self._not_read = ""
         except FileTrouble as trouble:
             if trouble.damaged and self._begin_anew():
-                self._last_gaps, self._last_activity = {}, ()
+                self._last_gaps, self._last_activity, self._last_receipts = {}, (), None
             else:
                 self._not_read = self._say(f"Cannot read “{self._name}”: {trouble.reason}.")
 
@@ -265,6 +310,7 @@ def _joined(older: Batch, newer: Batch) -> Batch:
         earlier = older.gaps.pop(gap, None)
         missed.times += earlier.times if earlier else 0
         older.gaps[gap] = missed
+    older.answers += newer.answers
     _keep_newest(older)
     return older
 
@@ -274,6 +320,8 @@ def _keep_newest(batch: Batch) -> None:
         del batch.asked[next(iter(batch.asked))]
     while len(batch.gaps) > MAX_WAITING:
         del batch.gaps[next(iter(batch.gaps))]
+    if len(batch.answers) > MAX_WAITING:
+        del batch.answers[:-MAX_WAITING]
 
 
 def _writable(account: Account) -> Account:

@@ -15,7 +15,7 @@ Of each project:
     enabled            false: it answers nobody
     pinned             paths of the documents that are always sent, in their order
     accounts           [{platform, accountId, label}]; an account is in one project
-    mcp                kept as it is
+    mcp                [{id, label, transport, command, args, env, url, readOnlyTools}]; see `servers_file`
     retrieval          {maxChars 6000, maxChunks 5, topFiles 3, maxTokens, minScore, labels, tokenizer}
     createdAt, updatedAt
 
@@ -30,6 +30,7 @@ from typing import Any
 
 from knowledge.errors import AccountNotBound, LibraryWriteError, NewerVersion, ProjectNotFound
 from knowledge.library.json_file import JsonFile, Tree, changed, is_text, read_json, same, write_json
+from knowledge.library.servers_file import ServerEdit
 from knowledge.projects import PROJECTS_FILE, Account, Retrieval, is_project_id
 
 VERSION = 1
@@ -187,6 +188,11 @@ def with_retrieval(entry: Tree, retrieval: Retrieval) -> Tree:
         if old.get(name) == value and not isinstance(old.get(name), bool):
             new[name] = old[name]  # as it was typed
     return {**entry, "retrieval": changed(old, **new)}
+
+
+def with_mcp(entry: Tree, edit: ServerEdit) -> Tree:
+    """A project's fields with `edit` done to its list of MCP servers."""
+    return {**entry, "mcp": edit(_to_edit(entry, "mcp", list))}
 
 
 def with_pins(entry: Tree, pins: Sequence[str]) -> Tree:

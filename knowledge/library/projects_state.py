@@ -6,8 +6,10 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
+from knowledge.connections import McpServer
 from knowledge.library.json_file import Tree, is_text
 from knowledge.library.projects_file import ProjectsDocument, account_of, used_projects
+from knowledge.library.servers_file import read_servers
 from knowledge.projects import (
     Account,
     LibraryProblem,
@@ -129,6 +131,7 @@ class _Reader:
             pinned=self._pins(identifier, entry),
             accounts=self._accounts(identifier, entry),
             retrieval=self._retrieval(identifier, entry),
+            mcp=self._servers(identifier, entry),
             created=self._text(identifier, entry, "createdAt"),
             updated=self._text(identifier, entry, "updatedAt"),
         )
@@ -179,6 +182,12 @@ class _Reader:
             else:
                 self._report(LibraryProblemCode.ACCOUNT_TWICE, project, str(account), owner, project)
         return tuple(accounts.values())
+
+    def _servers(self, project: str, entry: Tree) -> tuple[McpServer, ...]:
+        servers, wrong = read_servers(entry.get("mcp"))
+        for item in wrong:
+            self._wrong(project, item.name, item.wanted)
+        return servers
 
     # --- retrieval --------------------------------------------------------------------------------
 

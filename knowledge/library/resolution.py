@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
 from knowledge.projects import Account, LibraryState, Resolution, Step, StepKind
+
+_MISSING: Mapping[StepKind, StepKind] = MappingProxyType(
+    {StepKind.PLATFORM_DEFAULT: StepKind.NO_PLATFORM_DEFAULT, StepKind.DEFAULT: StepKind.NO_DEFAULT}
+)
+"""What stands for a step to a project that one may not know of."""
 
 
 def resolve(state: LibraryState, account: Account, *, old_folder: bool) -> Resolution:
@@ -30,3 +39,17 @@ def resolve(state: LibraryState, account: Account, *, old_folder: bool) -> Resol
             return Resolution(account, tuple(steps), project=project.id)
     steps.append(Step(StepKind.OLD_FOLDER if old_folder else StepKind.NO_OLD_FOLDER))
     return Resolution(account, tuple(steps), old_folder=old_folder)
+
+
+def seen_from(resolution: Resolution, project: str) -> Resolution:
+    """`resolution` for whoever may know of `project` alone: every other one is as if it did not exist.
+
+    An account that another project answers for is like one that is bound nowhere.
+    """
+    if not project or resolution.project != project:
+        nowhere = (StepKind.NOT_BOUND, *_MISSING.values(), StepKind.NO_OLD_FOLDER)
+        return Resolution(resolution.account, tuple(Step(kind) for kind in nowhere))
+    steps = tuple(
+        step if step.project in ("", project) else Step(_MISSING[step.kind]) for step in resolution.steps
+    )
+    return replace(resolution, steps=steps)

@@ -50,6 +50,8 @@ class Search:
             synonyms=synonyms or Synonyms((), analyzer),
         )
         self._ranking = Ranking(self._query, snapshot, settings)
+        self._without_chunk: dict[str, float | None] = {}
+        """By path: the score without the share of a chunk; None behind the best `depth` documents."""
 
     @cached_property
     def words(self) -> tuple[QueryWord, ...]:
@@ -103,11 +105,13 @@ class Search:
 
         Behind the best `depth` documents no chunk has a share in the score.
         """
-        number = self._number(hit)
-        place = self._ranking.candidate(number)
-        if place is None:
-            return hit.score
-        return self._ranking.score_without_chunk(number) + hit.chunk_scores[chunk.ordinal]
+        path = hit.document.path
+        if path not in self._without_chunk:  # asked for each of its chunks
+            number = self._number(hit)
+            looked_at = self._ranking.candidate(number) is not None
+            self._without_chunk[path] = self._ranking.score_without_chunk(number) if looked_at else None
+        without = self._without_chunk[path]
+        return hit.score if without is None else without + hit.chunk_scores[chunk.ordinal]
 
     def rows(self, hit: Hit, chunk: Chunk) -> tuple[ScoreRow, ...]:
         """The rows whose sum is `score(hit, chunk)`."""

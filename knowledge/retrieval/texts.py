@@ -8,19 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
 
 import numpy as np
 from numpy.typing import NDArray
 
 from knowledge.index import Field, Snapshot
-from knowledge.index.segments import Segment
+from knowledge.index.live import LiveSegment
 from knowledge.retrieval.first_pass import Ints
 from knowledge.retrieval.query import ParsedQuery
-from knowledge.text.rows import Numbers, Rows, joined
-
-_FUNCTION, _SUBJECT, _CLAUSE, _PIECE = np.uint8(128), np.uint8(64), np.uint8(32), np.uint8(16)
-"""What a token is to a question, as bits."""
+from knowledge.text.rows import Numbers, joined
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,181 +74,132 @@ def read_texts(numbers: Sequence[int], query: ParsedQuery, snapshot: Snapshot) -
     """The texts of the documents with these numbers."""
     wanted = np.array(numbers, np.int64)
     asked = _Asked(query)
-    read: list[Texts] = []
+    read: list[_Read] = []
+    known = 0
     for item in snapshot.segments:
         inside = np.flatnonzero((wanted >= item.base) & (wanted < item.base + len(item.segment)))
         if len(inside):
-            read.append(_Reader(item.segment, inside, wanted[inside] - item.base).read(asked))
-    return read[0] if len(read) == 1 else _joined(read)
+            read.append(_read(item, inside, wanted[inside] - item.base, asked.of_segment(item), known))
+            known += len(read[-1].counts)
+    return _texts(read, asked)
 
 
 class _Asked:
-    """What is looked for: ids of terms, and what of the question each belongs to."""
+    """What is looked for: ids of terms, and what of the question each belongs to, by number: its subjects,
+    then its clauses, then its pieces."""
 
     def __init__(self, query: ParsedQuery) -> None:
-        kinds = (
+        kinds: tuple[Sequence[tuple[int, ...]], ...] = (
             [subject.ids for subject in query.close.subjects],
             [clause.ids for clause in query.clauses],
             [(piece.id,) for piece in query.close.pieces],
         )
         self._ids = np.array([term for kind in kinds for ids in kind for term in ids], np.uint64)
-        self._owners = [np.arange(len(kind)).repeat([len(ids) for ids in kind]) for kind in kinds]
+        self._owners = np.arange(sum(map(len, kinds))).repeat([len(ids) for kind in kinds for ids in kind])
+        self._ends = np.cumsum([sum(map(len, kind)) for kind in kinds]).tolist()
+        self.clauses = len(kinds[0])
+        """The number of the first one."""
+        self.pieces = self.clauses + len(kinds[1])
 
-    def of_segment(self, segment: Segment) -> list[_Terms]:
-        """The terms that `segment` has: those of subjects, of clauses, of pieces."""
-        numbers = segment.lookup(self._ids)
-        ends = np.cumsum([len(owners) for owners in self._owners])
-        found = []
-        for own, owners in zip(np.split(numbers, ends), self._owners, strict=False):
-            known = np.flatnonzero(own >= 0)
-            order = known[np.argsort(own[known], kind="stable")]
-            found.append(_Terms(own[order], owners[order]))
-        return found
+    def of_segment(self, item: LiveSegment) -> _Tokens:
+        """The different tokens of a segment that belong to something."""
+        numbers = item.segment.lookup(self._ids)
+        found: list[Numbers] = []
+        owners: list[Ints] = []
+        first = 0
+        for rows, end in zip(
+            (item.lore.by_primary, item.lore.by_term, item.lore.by_piece), self._ends, strict=True
+        ):
+            known = first + np.flatnonzero(numbers[first:end] >= 0)
+            tokens, lengths = rows.of(numbers[known])
+            found.append(tokens)
+            owners.append(self._owners[known].repeat(lengths))
+            first = end
+        every = np.concatenate(found)
+        order = np.argsort(every, kind="stable")
+        every = every[order]
+        firsts = np.flatnonzero(np.concatenate(([True], every[1:] != every[:-1]))[: len(every)])
+        return _Tokens(every[firsts], np.diff(firsts, append=len(every)), np.concatenate(owners)[order])
 
 
 @dataclass(frozen=True, slots=True)
-class _Terms:
-    """Numbers of terms, ascending, and what each belongs to; a term may belong to several things."""
+class _Tokens:
+    """Different tokens, ascending, to how many things each belongs, and to which."""
 
-    numbers: Ints
+    numbers: Numbers
+    counts: Ints
     owners: Ints
 
-    def among(self, terms: Numbers, flags: NDArray[np.bool_]) -> tuple[Ints, Ints]:
-        """(place, owner) for each of `terms` that belongs to something, by place. `flags` are by term, all
-        false, and are left so."""
-        flags[self.numbers] = True
-        places = np.flatnonzero(flags[terms])
-        flags[self.numbers] = False
-        firsts = np.searchsorted(self.numbers, terms[places], "left")
-        counts = np.searchsorted(self.numbers, terms[places], "right") - firsts
-        return places.repeat(counts), self.owners[ranges(firsts, counts)]
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """The texts of some documents of one segment. `found` says of each token which of the different ones that
+    belong to something it is, from 1; 0: none. `counts` and `owners` are of these."""
+
+    parts: Parts
+    found: NDArray[np.int32]
+    functions: NDArray[np.uint8]
+    counts: Ints
+    owners: Ints
+    titles: Titles
 
 
-class _Tokens:
-    """What some of the different tokens of a text belong to."""
-
-    def __init__(self, places: Ints, owners: Ints, size: int) -> None:
-        """`places` among all `size` different tokens, ascending: each as often as it belongs to something."""
-        self._owners = owners
-        self._counts = np.bincount(places, minlength=size)
-        self._firsts = self._counts.cumsum() - self._counts
-        self.known = self._counts > 0
-
-    def of(self, places: Numbers) -> tuple[Ints, Ints]:
-        """How many things each of these tokens belongs to, and these things."""
-        counts = self._counts[places]
-        return counts, self._owners[ranges(self._firsts[places], counts)]
-
-
-class _Reader:
-    """The texts of some documents of one segment."""
-
-    def __init__(self, segment: Segment, places: Ints, numbers: Ints) -> None:
-        """`places` are those of the documents `numbers` among all that were asked for."""
-        arrays = segment.arrays
-        self._segment = segment
-        first_parts = arrays.document_parts[numbers].astype(np.int64)
-        part_counts = arrays.document_parts[numbers + 1] - first_parts
-        parts = ranges(first_parts, part_counts)
-        starts = arrays.part_starts
-        self._parts = Parts(
-            documents=places.repeat(part_counts),
-            fields=arrays.part_fields[parts].astype(np.int64),
-            chunks=arrays.part_chunks[parts].astype(np.int64),
-            lengths=starts[parts + 1].astype(np.int64) - starts[parts],
-        )
-        spans = zip(starts[first_parts].tolist(), starts[first_parts + part_counts].tolist(), strict=True)
-        self._tokens = joined((arrays.stream[first:end] for first, end in spans), np.uint32)
-        self._ends = self._parts.lengths.cumsum()
-        seen = np.zeros(len(arrays.token_keys), np.bool_)
-        seen[self._tokens] = True
-        self._distinct = np.flatnonzero(seen)
-        self._places = np.empty(len(arrays.token_keys), np.int32)
-        """Of each different token, among them."""
-        self._places[self._distinct] = np.arange(len(self._distinct))
-
-    def read(self, asked: _Asked) -> Texts:
-        arrays, distinct = self._segment.arrays, self._distinct
-        subjects, clauses, pieces = asked.of_segment(self._segment)
-        flags = np.zeros(len(arrays.term_ids), np.bool_)
-        own, owners = subjects.among(arrays.token_primary[distinct], flags)
-        of_subjects = _Tokens(own, owners, len(distinct))
-        terms = Rows(arrays.token_term_starts, arrays.token_terms)
-        of_clauses = self._tokens_with(clauses, terms, flags)
-        fours = Rows(arrays.token_piece_starts, arrays.token_pieces)
-        of_pieces = self._tokens_with(pieces, fours, flags)
-        kinds = (arrays.token_stop[distinct] != 0, of_subjects.known, of_clauses.known, of_pieces.known)
-        bits = np.zeros(len(arrays.token_keys), np.uint8)
-        bits[distinct] = np.packbits(np.stack(kinds, axis=1), axis=1)[:, 0]
-        found = bits[self._tokens]
-        return Texts(
-            parts=self._parts,
-            subjects=self._subjects(of_subjects, found),
-            clauses=self._occurrences(of_clauses, found & _CLAUSE),
-            pieces=self._occurrences(of_pieces, found & _PIECE),
-            titles=self._titles(),
-        )
-
-    def _tokens_with(self, wanted: _Terms, rows: Rows, flags: NDArray[np.bool_]) -> _Tokens:
-        """The different tokens that have one of the terms in their rows."""
-        terms, lengths = rows.of(self._distinct)
-        places, owners = wanted.among(terms, flags)
-        tokens = np.searchsorted(lengths.cumsum(), places, "right")
-        return _Tokens(tokens, owners, len(self._distinct))
-
-    def _subjects(self, tokens: _Tokens, found: NDArray[np.uint8]) -> Subjects:
-        places = np.flatnonzero(found & _SUBJECT)
-        _, what = tokens.of(self._places[self._tokens[places]])
-        functions = np.flatnonzero(found & _FUNCTION)
-        ranks = places - np.searchsorted(functions, places)
-        is_function = (found[places] & _FUNCTION) != 0
-        return Subjects(what, self._parts_of(places), places, ranks, is_function)
-
-    def _occurrences(self, tokens: _Tokens, found: NDArray[np.uint8]) -> Occurrences:
-        places = np.flatnonzero(found)
-        counts, what = tokens.of(self._places[self._tokens[places]])
-        return Occurrences(what, self._parts_of(places).repeat(counts))
-
-    def _parts_of(self, places: Ints) -> Ints:
-        """The parts in which the tokens at these places are."""
-        return np.searchsorted(self._ends, places, "right")
-
-    def _titles(self) -> Titles:
-        titles = np.flatnonzero(self._parts.fields == Field.TITLE)
-        lengths = self._parts.lengths[titles]
-        tokens = self._tokens[ranges(self._ends[titles] - lengths, lengths)]
-        arrays = self._segment.arrays
-        ids = arrays.term_ids[arrays.token_primary[tokens]]
-        return Titles(self._parts.documents[titles].repeat(lengths), ids)
+def _read(item: LiveSegment, places: Ints, numbers: Ints, asked: _Tokens, known: int) -> _Read:
+    """`places` are those of the documents `numbers` among all that were asked for; `known` different tokens
+    were found in segments before."""
+    arrays = item.segment.arrays
+    first_parts = arrays.document_parts[numbers].astype(np.int64)
+    part_counts = arrays.document_parts[numbers + 1] - first_parts
+    own = ranges(first_parts, part_counts)
+    starts = arrays.part_starts
+    parts = Parts(
+        documents=places.repeat(part_counts),
+        fields=arrays.part_fields[own].astype(np.int64),
+        chunks=arrays.part_chunks[own].astype(np.int64),
+        lengths=starts[own + 1].astype(np.int64) - starts[own],
+    )
+    spans = zip(starts[first_parts].tolist(), starts[first_parts + part_counts].tolist(), strict=True)
+    tokens = joined((arrays.stream[first:end] for first, end in spans), np.uint32)
+    codes = np.zeros(len(arrays.token_keys), np.int32)
+    codes[asked.numbers] = np.arange(known + 1, known + 1 + len(asked.numbers))
+    titles = np.flatnonzero(parts.fields == Field.TITLE)
+    lengths = parts.lengths[titles]
+    titled = tokens[ranges(parts.lengths.cumsum()[titles] - lengths, lengths)]
+    return _Read(
+        parts,
+        codes[tokens],
+        arrays.token_stop[tokens],
+        asked.counts,
+        asked.owners,
+        Titles(parts.documents[titles].repeat(lengths), arrays.term_ids[arrays.token_primary[titled]]),
+    )
 
 
-def ranges(firsts: Ints, lengths: Ints) -> Ints:
-    """firsts[0], firsts[0] + 1, … so many of them; then the same of the next."""
-    places: Ints = (firsts - lengths.cumsum() + lengths).repeat(lengths)
-    places += np.arange(len(places))
-    return places
-
-
-def _joined(read: Sequence[Texts]) -> Texts:
-    """The texts of several segments as of one: numbers of parts, places and ranks go on."""
-    parts = _offsets(len(item.parts.fields) for item in read)
-    places = _offsets(int(item.parts.lengths.sum()) for item in read)
+def _texts(read: Sequence[_Read], asked: _Asked) -> Texts:
+    """The texts of several segments as of one."""
+    parts = Parts(
+        _all(item.parts.documents for item in read),
+        _all(item.parts.fields for item in read),
+        _all(item.parts.chunks for item in read),
+        _all(item.parts.lengths for item in read),
+    )
+    functions = joined((item.functions for item in read), np.uint8) != 0
+    found = joined((item.found for item in read), np.int32)
+    places = np.flatnonzero(found)
+    which = found[places] - 1
+    # Some tokens belong to several things: each place is there so many times.
+    counts = _all(item.counts for item in read)
+    firsts = counts.cumsum() - counts
+    what = _all(item.owners for item in read)[ranges(firsts[which], counts[which])]
+    places = places.repeat(counts[which])
+    own = np.searchsorted(parts.lengths.cumsum(), places, "right")
+    is_subject, is_piece = what < asked.clauses, what >= asked.pieces
+    is_clause = ~(is_subject | is_piece)
     return Texts(
-        parts=Parts(
-            _all(item.parts.documents for item in read),
-            _all(item.parts.fields for item in read),
-            _all(item.parts.chunks for item in read),
-            _all(item.parts.lengths for item in read),
-        ),
-        subjects=Subjects(
-            _all(item.subjects.what for item in read),
-            _all(item.subjects.parts + base for item, base in zip(read, parts, strict=False)),
-            _all(item.subjects.places + base for item, base in zip(read, places, strict=False)),
-            _all(item.subjects.ranks + base for item, base in zip(read, places, strict=False)),
-            joined((item.subjects.functions for item in read), np.bool_),
-        ),
-        clauses=_joined_occurrences([item.clauses for item in read], parts),
-        pieces=_joined_occurrences([item.pieces for item in read], parts),
+        parts=parts,
+        subjects=_subjects(what[is_subject], own[is_subject], places[is_subject], functions),
+        clauses=Occurrences(what[is_clause] - asked.clauses, own[is_clause]),
+        pieces=Occurrences(what[is_piece] - asked.pieces, own[is_piece]),
         titles=Titles(
             _all(item.titles.documents for item in read),
             joined((item.titles.ids for item in read), np.uint64),
@@ -260,15 +207,16 @@ def _joined(read: Sequence[Texts]) -> Texts:
     )
 
 
-def _joined_occurrences(read: Sequence[Occurrences], parts: Sequence[int]) -> Occurrences:
-    return Occurrences(
-        _all(item.what for item in read),
-        _all(item.parts + base for item, base in zip(read, parts, strict=False)),
-    )
+def _subjects(what: Ints, parts: Ints, places: Ints, functions: NDArray[np.bool_]) -> Subjects:
+    ranks = places - np.searchsorted(np.flatnonzero(functions), places)
+    return Subjects(what, parts, places, ranks, functions[places])
 
 
-def _offsets(sizes: Iterable[int]) -> list[int]:
-    return list(accumulate(sizes, initial=0))
+def ranges(firsts: Ints, lengths: Ints) -> Ints:
+    """firsts[0], firsts[0] + 1, … so many of them; then the same of the next."""
+    places: Ints = (firsts - lengths.cumsum() + lengths).repeat(lengths)
+    places += np.arange(len(places))
+    return places
 
 
 def _all(arrays: Iterable[Ints]) -> Ints:

@@ -8,8 +8,11 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from knowledge.errors import NotAllowed, ProjectNotFound
+from knowledge.projects import Account
 from knowledge.receipts import Door
 from knowledge.serving.rights import Client, Right
+from knowledge.tool.knowledge_tool import KnowledgeTool
+from knowledge.tool.scope import UNSCOPED, Scope
 from knowledge.workspace.collection import Collection
 
 Input = TypeVar("Input")
@@ -18,11 +21,21 @@ Output = TypeVar("Output")
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """What an operation works with: the documents, who calls, and by which way."""
+    """What an operation works with: the documents, who calls, and by which way.
+
+    `account` is there when the whole server is one account's: it asks where the call names nobody. `tool` is
+    the server's knowledge tool, which keeps what it found out; without one it is made for the call."""
 
     collection: Collection
     client: Client
     door: Door
+    account: Account | None = None
+    tool: KnowledgeTool | None = None
+
+    @property
+    def scope(self) -> Scope:
+        """The ceiling of the call; on purpose everything for a client of all projects."""
+        return UNSCOPED if self.client.project is None else Scope.of(self.client.project)
 
     def check_sees(self, project: str) -> None:
         """Raises ProjectNotFound for what is outside the client's scope, as for what does not exist."""
@@ -32,12 +45,14 @@ class Caller:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """Where HTTP has it: `path` has `{field}` for fields of the input. For GET and DELETE the other fields
-    are in the query, else in a JSON body."""
+    """Where HTTP has it: `path` has `{field}` for fields of the input, and may name fields that are in the
+    query (`?path={path}`). For GET and DELETE the other fields are in the query, else in a JSON body; a field
+    with the metadata `header` is in that header. `limit`: so many bytes of body at most."""
 
     method: str
     path: str
     status: int = 200
+    limit: int = 64 * 1024
 
 
 @dataclass(frozen=True, slots=True)

@@ -136,6 +136,18 @@ class Folder:
             raise FileReadError(name, f"it has more than {MAX_FILE_BYTES} bytes")
         return data
 
+    def find(self, path: str) -> str:
+        """`path` as it is spelled on disk, "" when nothing is there. Raises OutsideError."""
+        place = self.contain(path)
+        return self._spelling(place) if _status(place) is not None else ""
+
+    def digest(self, path: str) -> str:
+        """SHA-256 (hex) of the file `path`, however long it is, "" when there is none.
+
+        Raises OutsideError, and FileWriteError for what is there and cannot be read.
+        """
+        return self._digest(self.contain(path))
+
     # --- writing ----------------------------------------------------------------------------------
 
     def write(

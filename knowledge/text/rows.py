@@ -13,6 +13,9 @@ Ints: TypeAlias = NDArray[np.int64]
 Numbers: TypeAlias = NDArray[Any]
 """Whole numbers of any size."""
 
+_HALF = np.uint64(32)
+"""So many bits has half of the largest numbers; to keep the lower half is to forget the upper one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rows:
@@ -29,6 +32,15 @@ class Rows:
         places = (firsts - ends + lengths).repeat(lengths)
         places += np.arange(len(places))
         return self.items[places], lengths
+
+    def turned(self, count: int) -> Rows:
+        """For each of the items 0 to `count` - 1 the rows that have it, ascending."""
+        rows = np.arange(len(self.starts) - 1, dtype=np.uint64).repeat(np.diff(self.starts))
+        packed = self.items.astype(np.uint64)
+        packed <<= _HALF
+        packed |= rows
+        packed.sort()  # as one number each: sorting with a second array takes ten times as long
+        return Rows(starts_of(np.bincount(self.items, minlength=count)), packed.astype(np.uint32))
 
 
 def starts_of(lengths: Numbers) -> NDArray[np.uint32]:

@@ -1,25 +1,25 @@
 """What a model may call to look into the documents of its project, all of it read-only (mission P11).
 
-Each function takes the library, and the *asker* on whose behalf the model works: an account, or the id of a
-project. The host says who that is, never the model. Whatever is outside the asker's project does not exist:
-the answer is the same as for a name that nothing has. Documents that are not sent to the AI (expired or
-replaced ones) are not shown here either. A path is looked up among the documents that were read; no file is
-opened by it.
+Each function takes the collection, and the scope of whoever the model works for: the host says that, never
+the model (`scope_of` makes it from an account or a project, for each call anew). Whatever is outside does not
+exist: the answer is the same as for a name that nothing has. Documents that are not sent to the AI (expired
+or replaced ones) are not shown here either. A path is looked up among the documents that were read; no file
+is opened by it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import islice
 
-from knowledge.errors import DocumentNotFound, LimitError, ProjectNotFound
-from knowledge.model import Document, FileKind, LibraryView
-from knowledge.projects import Account
+from knowledge.errors import DocumentNotFound, LimitError
+from knowledge.model import Document, FileKind
 from knowledge.text.boundaries import last_cut
 from knowledge.text.moments import moment_of_file
-from knowledge.workspace.library import Library
-from knowledge.workspace.workspace import Workspace
+from knowledge.tool.scope import Scope
+from knowledge.tool.sources import Source, source, sources
+from knowledge.workspace.collection import Collection
 
 MOST_CHARACTERS = 8_000
 """So much of a document is read at once."""
@@ -76,74 +76,69 @@ class Reading:
     note: str = ""
 
 
-def list_projects(library: Library, asker: Account | str) -> tuple[ProjectEntry, ...]:
-    """The project of the asker, or nothing when none answers for it."""
-    try:
-        with _workspace(library, asker, "") as workspace:
-            view = workspace.view
-    except ProjectNotFound:
-        return ()
-    project = library.state.project(view.project)
-    if project is None:
-        return ()
-    return (ProjectEntry(project.id, project.name, project.description, len(_shown(view))),)
+def list_projects(collection: Collection, scope: Scope) -> tuple[ProjectEntry, ...]:
+    """The projects inside; nothing when none answers."""
+    known = {project.id: project for project in collection.projects()}
+    entries = []
+    for inside in sources(collection, scope):
+        project = known.get(inside.project)
+        if project is not None:
+            count = len(inside.heads())
+            entries.append(ProjectEntry(project.id, project.name, project.description, count))
+    return tuple(entries)
 
 
-def list_tree(library: Library, asker: Account | str, *, project: str = "") -> tuple[TreeEntry, ...]:
-    """Folders and files, by path. Raises ProjectNotFound."""
-    with _workspace(library, asker, project) as workspace:
-        view = workspace.view
+def list_tree(collection: Collection, scope: Scope, *, project: str = "") -> tuple[TreeEntry, ...]:
+    """Folders and files, by path. Raises ProjectNotFound, and ProjectUnclear when several are inside."""
     entries: dict[str, TreeEntry] = {}
-    for file in view.files:
-        if file.path in view.withheld or file.kind is FileKind.CONFLICT_COPY:
-            continue
-        for folder in _folders_above(file.path):
-            entries.setdefault(folder, TreeEntry(folder, "folder"))
-        head = view.heads.get(file.path)
-        entries[file.path] = TreeEntry(
-            file.path,
-            "file" if head is None else "document",
-            file.size,
-            moment_of_file(file.changed_ns),
-            "" if head is None else head.title,
-        )
+    with source(collection, scope, project) as inside:
+        for file in inside.view.files:
+            if file.kind is FileKind.CONFLICT_COPY or not inside.holds(file.path):
+                continue
+            for folder in _folders_above(file.path):
+                entries.setdefault(folder, TreeEntry(folder, "folder"))
+            head = inside.view.heads.get(file.path)
+            entries[file.path] = TreeEntry(
+                file.path,
+                "file" if head is None else "document",
+                file.size,
+                moment_of_file(file.changed_ns),
+                "" if head is None else head.title,
+            )
     return tuple(entries[path] for path in sorted(entries))
 
 
 def search(
-    library: Library, asker: Account | str, query: str, *, project: str = "", limit: int = 5
+    collection: Collection, scope: Scope, query: str, *, project: str = "", limit: int = 5
 ) -> tuple[Passage, ...]:
     """The best piece of each of the best `limit` (at most 20) documents.
 
-    Raises ProjectNotFound, QueryError and LimitError.
+    Raises ProjectNotFound, ProjectUnclear, QueryError and LimitError.
     """
     if limit < 0:
         raise LimitError("limit", limit)
     found: list[Passage] = []
-    with _workspace(library, asker, project) as workspace:
-        for hit in workspace.search(query):
-            if len(found) >= min(limit, MOST_PASSAGES):
-                break
+    with source(collection, scope, project) as inside:
+        for hit in islice(inside.hits(query), min(limit, MOST_PASSAGES)):
             document, chunk = hit.document, hit.chunk
-            if workspace.sendable(document.path):
-                text = document.chunk_text(chunk)
-                found.append(
-                    Passage(document.path, document.title, chunk.heading, chunk.start_line, hit.score, text)
-                )
+            text = document.chunk_text(chunk)
+            found.append(
+                Passage(document.path, document.title, chunk.heading, chunk.start_line, hit.score, text)
+            )
     return tuple(found)
 
 
-def read(library: Library, asker: Account | str, path: str, *, project: str = "", start: int = 0) -> Reading:
+def read(collection: Collection, scope: Scope, path: str, *, project: str = "", start: int = 0) -> Reading:
     """A document (by path or id) from character `start` on, at most 8,000 characters of it.
 
-    Raises ProjectNotFound, DocumentNotFound, and LimitError for a `start` below 0.
+    Raises ProjectNotFound, ProjectUnclear, DocumentNotFound, and LimitError for a `start` below 0.
     """
     if start < 0:
         raise LimitError("start", start)
-    with _workspace(library, asker, project) as workspace:
-        document = _document(workspace, path)
+    with source(collection, scope, project) as inside:
+        document = _document(inside, path)
     content = document.content
-    end = _end(content, min(start, len(content)))
+    end = page_end(content, min(start, len(content)))
     more = len(content) - end
     note = f"{more} more characters; read on with start={end}." if more else ""
     return Reading(
@@ -151,34 +146,22 @@ def read(library: Library, asker: Account | str, path: str, *, project: str = ""
     )
 
 
-def _end(content: str, start: int) -> int:
-    """Where to stop: between two words, or at least not inside a character as people see it."""
-    if len(content) - start <= MOST_CHARACTERS:
+def page_end(content: str, start: int, most: int = MOST_CHARACTERS) -> int:
+    """Where a page of at most `most` characters stops: between two words, or at least not inside a character
+    as people see it."""
+    if len(content) - start <= most:
         return len(content)
-    window = content[start : start + MOST_CHARACTERS + 64]
-    return start + (last_cut(window, MOST_CHARACTERS) or MOST_CHARACTERS)
+    window = content[start : start + most + 64]
+    return start + (last_cut(window, most) or most)
 
 
-def _document(workspace: Workspace, name: str) -> Document:
-    view = workspace.view
-    paths = [name] if name in view.heads else sorted(h.path for h in view.heads.values() if h.id == name)
-    allowed = [path for path in paths if workspace.sendable(path)]
+def _document(inside: Source, name: str) -> Document:
+    heads = inside.view.heads
+    paths = [name] if name in heads else sorted(head.path for head in heads.values() if head.id == name)
+    allowed = [path for path in paths if inside.holds(path)]
     if not allowed:
         raise DocumentNotFound(name)
-    return view.documents[allowed[0]]
-
-
-@contextmanager
-def _workspace(library: Library, asker: Account | str, project: str) -> Iterator[Workspace]:
-    own = library.scope(asker) if isinstance(asker, Account) else asker
-    if not own or project not in ("", own):
-        raise ProjectNotFound(project)
-    with library.lent(own) as workspace:
-        yield workspace
-
-
-def _shown(view: LibraryView) -> list[str]:
-    return [path for path in view.heads if path not in view.withheld]
+    return inside.document(allowed[0])
 
 
 def _folders_above(path: str) -> Iterator[str]:

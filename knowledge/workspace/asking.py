@@ -22,6 +22,7 @@ from knowledge.settings import RankingSettings, SearchRules, Settings
 from knowledge.text.analysis import Analyzer
 from knowledge.text.tokens import Tokenizer, load_tokenizer
 from knowledge.workspace.curated import Curated, CurationKeeper
+from knowledge.workspace.recall import Memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,7 @@ class Answerer:
         self._synonyms: dict[tuple[str, ...], Synonyms] = {}
         """Of this way, by the languages at hand."""
         self._tokenizers = {tokenizer.name: tokenizer for tokenizer in tokenizers}
+        self._memory = Memory()
         self._lock = threading.Lock()
 
     def tokenizer(self, name: str) -> Tokenizer:
@@ -100,6 +102,18 @@ class Answerer:
         coverage = found.coverage(standing.strong[0]) if standing.strong else 0.0
         milliseconds = (time.perf_counter() - started) * 1000
         return replace(context, coverage=coverage, milliseconds=milliseconds)
+
+    def recall(
+        self, question: Question, snapshot: Snapshot, *, partial: bool, curated: Curated, project: str = ""
+    ) -> Context:
+        """As `answer`, from memory when the very same was answered a moment ago."""
+        started = time.perf_counter()
+        context = self._memory.answer(
+            question,
+            (self._way, snapshot.content, curated.facts, partial, project),
+            lambda: self.answer(question, snapshot, partial=partial, curated=curated, project=project),
+        )
+        return replace(context, milliseconds=(time.perf_counter() - started) * 1000)
 
     def explain(
         self, query: str, name: str, snapshot: Snapshot, *, curated: Curated | None = None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -32,10 +33,15 @@ class Collection:
         *,
         old_folder: str | os.PathLike[str] | None = None,
         watch: bool = True,
+        read_first: bool = True,
     ) -> None:
-        """Open `path`; a plain folder is read to the end first. Raises what opening raises."""
+        """Open `path`; a plain folder is read to the end first. Raises what opening raises.
+
+        Without `read_first` the folder is read meanwhile, and whoever needs its documents waits for that.
+        """
         self._library: Library | None = None
         self._folder: Workspace | None = None
+        self._read: Future[None] = Future()
         if is_library(Path(path)):
             self._library = Library(path, old_folder=old_folder, watch=watch)
             return
@@ -43,10 +49,19 @@ class Collection:
             raise NotALibrary(str(path))
         self._folder = Workspace(Path(path))
         try:
-            self._folder.start(watch=watch).result()
+            self._read = self._folder.start(watch=watch)
+            if read_first:
+                self._read.result()
         except BaseException:
             self._folder.close()
             raise
+
+    @classmethod
+    def around(cls, library: Library) -> Collection:
+        """An open library as a collection. `close` closes the library."""
+        collection = cls.__new__(cls)
+        collection._library, collection._folder = library, None
+        return collection
 
     def __enter__(self) -> Collection:
         return self
@@ -88,6 +103,7 @@ class Collection:
         if project != PLAIN:
             raise ProjectNotFound(project)
         assert self._folder is not None
+        self._read.result()
         yield self._folder
 
     def project_of(self, account: Account) -> str | None:
@@ -96,15 +112,27 @@ class Collection:
             return None
         return self._library.scope(account) or None
 
-    def question(self, asker: Account | str, query: str, *, preamble: str | None = None) -> Question:
-        """`query` with the limits and labels that hold for `asker`. Raises ProjectNotFound."""
+    def question(
+        self, asker: Account | str, query: str, *, preamble: str | None = None, within: str | None = None
+    ) -> Question:
+        """`query` with the limits and labels that hold for `asker`; `within` as in `answer`.
+
+        Raises ProjectNotFound.
+        """
         if self._library is None:
             if asker != PLAIN:
                 raise ProjectNotFound(str(asker))
             limits = Limits(max_characters=_OF_A_FOLDER.max_characters)
             return Question(query, limits, Layout.DOCUMENTS, preamble=preamble)
-        project = self._library.resolve(asker).project if isinstance(asker, Account) else asker
-        return self._library.question(project, query, preamble=preamble)
+        if isinstance(asker, str):
+            return self._library.question(asker, query, preamble=preamble)
+        project = self._library.resolve(asker).project
+        if within not in (None, project):
+            project = ""
+        try:
+            return self._library.question(project, query, preamble=preamble)
+        except ProjectNotFound:  # it was deleted just now, so it does not answer for the account any more
+            return self._library.question("", query, preamble=preamble)
 
     def answer(
         self,
@@ -115,16 +143,27 @@ class Collection:
         record: bool = False,
         door: Door = Door.API,
         client: str = "",
+        within: str | None = None,
+        live: bool = False,
     ) -> Context:
         """What the AI would get, as `Library.answer` has it; a plain folder answers only as project "".
 
         Raises ProjectNotFound, and what `Workspace.ask` raises.
         """
         if self._library is not None:
-            return self._library.answer(asker, query, question=question, record=record)
+            return self._library.answer(
+                asker,
+                query,
+                question=question,
+                record=record,
+                door=door,
+                client=client,
+                within=within,
+                live=live,
+            )
         question = question or self.question(asker, query)
         with self.lent(asker if isinstance(asker, str) else str(asker)) as workspace:
-            return replace(workspace.ask(question), project=PLAIN)
+            return replace(workspace.ask(question, recall=True), project=PLAIN)
 
     def close(self) -> None:
         """Let go of everything. Safe to call twice."""

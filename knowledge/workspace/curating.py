@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import itertools
 import os
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import suppress
@@ -37,6 +38,8 @@ class Curator:
         self._folder = folder
         self._look = look
         self._lift = lift
+        # One change at a time: between a look at what is there and the change nobody else of us comes in.
+        self._changing = threading.Lock()
 
     def read(self, path: str) -> SourceFile:
         """The file as it is on disk now. Raises FileReadError and OutsideError."""
@@ -44,6 +47,14 @@ class Curator:
 
     def read_bytes(self, path: str) -> bytes:
         return self._folder.read_bytes(path)
+
+    def find(self, path: str) -> str:
+        """`path` as it is spelled on disk, "" when nothing is there. Raises OutsideError."""
+        return self._folder.find(path)
+
+    def digest(self, path: str) -> str:
+        """SHA-256 (hex) of a file, "" when there is none. Raises OutsideError and FileWriteError."""
+        return self._folder.digest(path)
 
     def data_url(self, path: str) -> str:
         """The image at `path` as a `data:` address. What it is is told by its bytes, never by its name.
@@ -56,11 +67,20 @@ class Curator:
             raise FileReadError(path, "it is no PNG, JPEG, GIF, WebP, BMP or SVG image")
         return f"data:{media_type};base64,{base64.b64encode(data).decode('ascii')}"
 
+    def is_folder(self, path: str) -> bool:
+        """Whether a folder is there. Raises OutsideError."""
+        place = self._folder.contain(path)
+        try:
+            return place.is_dir()
+        except OSError:  # a name that is too long for the disk, say
+            return False
+
     def save(
         self, path: str, text: str, *, like: SourceFile | None, expected_digest: str | None
     ) -> SourceFile:
         """Write `text`; see `Folder.write`, which also says what it raises."""
-        saved = self._folder.write(path, text, like=like, expected_digest=expected_digest)
+        with self._changing:
+            saved = self._folder.write(path, text, like=like, expected_digest=expected_digest)
         self._look(frozenset([saved.path])).add_done_callback(lambda _: self._lift(saved.path, text))
         return saved
 
@@ -96,6 +116,7 @@ class Curator:
         if file_kind(name, self._folder.suffixes) is None:
             raise FileWriteError(name, "only documents, tables, text and images are kept here")
         title, suffix = split_suffix(name)
+        folder = folder and (self._folder.find(folder) or folder)
         for ending in _endings(suffix):
             path = _inside(folder, plain_name(title, ending))
             if not os.path.lexists(self._folder.contain(path)):
@@ -119,12 +140,16 @@ class Curator:
 
     def rename(self, path: str, new_path: str) -> None:
         """Raises ConflictError when `new_path` exists, and what `Folder.rename` raises."""
-        self._folder.rename(path, new_path)
+        with self._changing:
+            self._folder.rename(path, new_path)
         self._look(frozenset([path, new_path]))
 
-    def delete(self, path: str) -> None:
-        """Move to the trash. Raises FileWriteError."""
-        self._folder.delete(path)
+    def delete(self, path: str, *, expected_digest: str | None = None) -> None:
+        """Move to the trash. Raises FileWriteError, and ConflictError for a file that has another digest."""
+        with self._changing:
+            if expected_digest is not None and (disk := self._folder.digest(path)) != expected_digest:
+                raise ConflictError(path, disk)
+            self._folder.delete(path)
         self._look(frozenset([path]))
 
 

@@ -16,7 +16,6 @@ from datetime import date
 from pathlib import Path
 from types import TracebackType
 
-from knowledge.context.layout import LABELS
 from knowledge.errors import DataError, FolderError, NotInitialized, ProjectNotFound
 from knowledge.events import GapsChanged, ProjectsChanged, Subscriber, Subscribers
 from knowledge.index import Snapshot
@@ -24,9 +23,10 @@ from knowledge.library.editing import ProjectEditor
 from knowledge.library.folders import FILES_FOLDER, is_folder, is_within
 from knowledge.library.ledger import Ledger
 from knowledge.library.projects_state import PROJECTS_FOLDER
-from knowledge.library.resolution import resolve
+from knowledge.library.resolution import resolve, seen_from
 from knowledge.library.store import LibraryStore
-from knowledge.model import Context, Layout, Limits, Question
+from knowledge.live.servers import LiveServers
+from knowledge.model import Context, Question
 from knowledge.paths import index_directory
 from knowledge.projects import (
     PROJECTS_FILE,
@@ -39,17 +39,20 @@ from knowledge.projects import (
     Resolution,
     Retrieval,
 )
+from knowledge.receipts import Door
 from knowledge.settings import LIBRARY_SUFFIXES, Settings
 from knowledge.sources.folder import Folder
 from knowledge.text.analysis import Analyzer
-from knowledge.text.tokens import BUILT_IN, Tokenizer
+from knowledge.text.tokens import Tokenizer
 from knowledge.workspace.asking import Answerer
 from knowledge.workspace.attention import Attention
 from knowledge.workspace.caring import Carer
 from knowledge.workspace.conversation import question_text
 from knowledge.workspace.outcomes import best_score, gap_kind
+from knowledge.workspace.receipts import receipt_for
 from knowledge.workspace.shelves import Shelves
 from knowledge.workspace.summaries import summarise
+from knowledge.workspace.usual import usual_question
 from knowledge.workspace.workspace import Workspace
 
 LEDGER_FILE = "activity.sqlite"
@@ -110,6 +113,8 @@ class Library:
         self._carer = Carer(self._store, self.projects, patient=watch)
         self._shelves = Shelves(self._make, watch=watch, closed=self._carer.end)
         self.ledger = Ledger(self._store.root / LEDGER_FILE)
+        self.live = LiveServers(self._store.root)
+        """The MCP servers of its projects: trust, health. They are asked by `answer`."""
         self._attention = Attention(self._attend) if watch else None
 
     def __enter__(self) -> Library:
@@ -167,6 +172,7 @@ class Library:
             self._attention.close()
         self._shelves.close()
         self.ledger.close()
+        self.live.close()
 
     # --- answers ----------------------------------------------------------------------------------
 
@@ -178,22 +184,39 @@ class Library:
     def question(self, project: str, query: str, *, preamble: str | None = None) -> Question:
         """`query` with the limits and labels of a project ("": the usual ones). Raises ProjectNotFound."""
         retrieval = self._project(project).retrieval if project else Retrieval()
-        return self._question(retrieval, query, preamble=preamble)
+        return usual_question(retrieval, query, preamble=preamble, tokenizers=self._tokenizers)
 
     def answer(
-        self, asker: Account | str, query: str, *, question: Question | None = None, record: bool = False
+        self,
+        asker: Account | str,
+        query: str,
+        *,
+        question: Question | None = None,
+        record: bool = False,
+        door: Door = Door.API,
+        client: str = "",
+        within: str | None = None,
+        live: bool = False,
     ) -> Context:
         """What the AI would get: for an account, or for the project of that id.
 
         `question` has other limits than the project's own. `record`: a real customer asked, so it is noted
-        who asked and what found nothing. A disabled project answers nobody: the context is a hand-off. Raises
-        ProjectNotFound, and what `Workspace.ask` raises.
+        who asked, what found nothing, and a receipt with `door` and `client`. A disabled project answers
+        nobody: the context is a hand-off. `within`: only this project exists for whoever asks, and an account
+        that another one answers for is like one that is bound nowhere. `live`: the project's own servers are
+        asked too, if they are trusted. Raises ProjectNotFound, and what `Workspace.ask` raises.
         """
         for attempt in range(_ATTEMPTS):
             self._follow_projects()
             before = self._generation
             try:
-                return self._answer(asker, query, question=question, record=record)
+                context = self._answer(
+                    asker, query, question=question, record=record, within=within, live=live
+                )
+                if record:
+                    account = asker if isinstance(asker, Account) else None
+                    self.ledger.answered(receipt_for(context, account, door=door, client=client))
+                return context
             except (DataError, NotInitialized) as error:
                 # A project may be deleted or replaced while it answers: by what holds now, then. By now all
                 # may be again as it was, so it is asked whether something changed, not whether it differs.
@@ -222,18 +245,30 @@ class Library:
     # --- inside -----------------------------------------------------------------------------------
 
     def _answer(
-        self, asker: Account | str, query: str, *, question: Question | None, record: bool
+        self,
+        asker: Account | str,
+        query: str,
+        *,
+        question: Question | None,
+        record: bool,
+        within: str | None,
+        live: bool,
     ) -> Context:
         account = asker if isinstance(asker, Account) else None
         resolution = None if account is None else self.resolve(account)
+        own = resolution.project if resolution else str(asker)
+        if within is not None:
+            resolution = None if resolution is None else seen_from(resolution, within)
         name = resolution.project if resolution else str(asker)
         project = self._project(name) if name or resolution is None else None
         if question is None:
             question = self.question(project.id if project else "", query)
         key = self._who(project, resolution)
+        if live and project is not None and key is not None:
+            question = replace(question, live=self.live.ask(project, question.query))
         context = self._ask(key, question)
         if record and account:
-            self._record(account, name, context, answered=key is not None)
+            self._record(account, own, context, answered=key is not None)
         return replace(context, project=name, resolution=resolution)
 
     def _who(self, project: Project | None, resolution: Resolution | None) -> str | None:
@@ -247,7 +282,7 @@ class Library:
             # Nothing was searched, so there is nothing to say about the words.
             return replace(self._nobody.answer(question, Snapshot(), partial=False), words=())
         with self._cared_for(key) as workspace:
-            return workspace.ask(question)
+            return workspace.ask(question, recall=True)
 
     @contextmanager
     def _cared_for(self, key: str) -> Iterator[Workspace]:
@@ -257,24 +292,6 @@ class Library:
                 if self._attention is None and self._carer.follow(key, workspace):
                     self._carer.curate(key, workspace)
             yield workspace
-
-    def _question(self, retrieval: Retrieval, query: str, *, preamble: str | None = None) -> Question:
-        """What `projects.json` may say wrong is the default instead: a bot must get its answer."""
-        known = {*BUILT_IN, *(tokenizer.name for tokenizer in self._tokenizers)}
-        return Question(
-            query,
-            Limits(
-                max_characters=retrieval.max_characters,
-                max_tokens=retrieval.max_tokens,
-                max_chunks=retrieval.max_chunks,
-                max_files=retrieval.max_files,
-            ),
-            Layout.CHUNKS,
-            labels=retrieval.labels if retrieval.labels in LABELS else Retrieval().labels,
-            tokenizer=retrieval.tokenizer if retrieval.tokenizer in known else Retrieval().tokenizer,
-            preamble=preamble,
-            floor=retrieval.floor,
-        )
 
     def _record(self, account: Account, project: str, context: Context, *, answered: bool) -> None:
         self.ledger.asked(account, project)
@@ -342,6 +359,7 @@ class Library:
             after = state.project(project.id)
             if after is None or after.created != project.created:
                 self._shelves.drop(project.id)
+                self.live.drop(project.id)
         if state.old_folder != before.old_folder:
             self._shelves.drop(OLD_FOLDER)
         self._subscribers.tell(ProjectsChanged(self._generation))

@@ -256,7 +256,7 @@ class Reader:
             self._changed(news)
         self._commit()
         if news:
-            self._tidier.tidy()
+            self._tidier.tidy(at_rest=not self._backlog)
 
     def _known(self, paths: Iterable[str]) -> Mapping[str, str]:
         """The digests of those that need not be read again when they are still the same."""
@@ -330,7 +330,7 @@ class Reader:
             self._sync.note(outcome.read, outcome.again)
             if outcome.documents:
                 self._changed(self._index.adopt(out, outcome.checksum, besides=self._overtaken))
-                self._tidier.tidy()
+                self._tidier.tidy(at_rest=not self._backlog)
         except (WorkerFailed, IndexFailure) as error:
             logger.warning("%s", error)
             self._workshop = None

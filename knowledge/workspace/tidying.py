@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from concurrent.futures import CancelledError, Future
 
 from knowledge.errors import EstanteError
@@ -20,6 +21,8 @@ logger = logging.getLogger(__name__)
 
 SMALL_BYTES = 4_000_000
 """Files of so much together are merged here, in some ten milliseconds: less than telling the worker."""
+PATIENCE_SECONDS = 60.0
+"""Where documents changed while theirs were merged, nothing is called at rest for so long."""
 
 
 class Tidier:
@@ -31,20 +34,24 @@ class Tidier:
         self._workshop = workshop
         self._idle = threading.Event()
         self._idle.set()
+        self._at_rest = False
+        self._restless_until = 0.0
 
     def wait(self, seconds: float) -> bool:
         """Until no merge is under way; False when that takes longer. On any thread but the lane."""
         return self._idle.wait(seconds)
 
-    def tidy(self) -> None:
-        """Begin the next merge that is due, unless one is under way."""
+    def tidy(self, *, at_rest: bool) -> None:
+        """Begin the next merge that is due, unless one is under way. `at_rest`: nothing waits to be read."""
+        self._at_rest = at_rest
         if self._idle.is_set():
             self._begin()
 
     def _begin(self) -> None:
         self._idle.set()
         try:
-            plan = self._index.merge_due()
+            at_rest = self._at_rest and time.monotonic() >= self._restless_until
+            plan = self._index.merge_due(at_rest=at_rest)
             if plan is None:
                 return
             if sum(path.stat().st_size for path, _ in plan.parts) <= SMALL_BYTES:
@@ -76,4 +83,5 @@ class Tidier:
         if taken:
             self._begin()
         else:
+            self._restless_until = time.monotonic() + PATIENCE_SECONDS
             self._idle.set()

@@ -7,7 +7,7 @@ them and says what is there to see. All of its methods may be called from any th
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from datetime import date
 from pathlib import Path
@@ -30,7 +30,7 @@ from knowledge.index import SearchIndex
 from knowledge.index.sync import Synchronizer
 from knowledge.index.terms import Note
 from knowledge.index.workshop import Workshop
-from knowledge.model import Context, Explanation, Hit, LibraryView, Question, SourceFile
+from knowledge.model import Context, Explanation, Hit, LibraryView, Question, Reason, SourceFile
 from knowledge.paths import index_directory
 from knowledge.projects import Curation
 from knowledge.settings import LIBRARY_SUFFIXES, RULES_FILE, Settings
@@ -49,7 +49,7 @@ from knowledge.workspace.reading import Reader
 from knowledge.workspace.rules import Rules
 from knowledge.workspace.view import ViewBuilder
 
-FORM = 2
+FORM = 3
 """Of what the index holds of a document. It is made anew when this is another number."""
 
 
@@ -187,15 +187,17 @@ class Workspace:
         self._check_open()
         return self._answerer.search(query, self._index.snapshot, limit=limit)
 
-    def ask(self, question: Question) -> Context:
-        """What the AI would get. Raises LimitError, QueryError, TokenizerError and LabelsError."""
+    def ask(self, question: Question, *, recall: bool = False) -> Context:
+        """What the AI would get. Raises LimitError, QueryError, TokenizerError and LabelsError.
+
+        `recall`: the question may come often, so keep the answer for as long as nothing changes.
+        """
         self._check_open()
         self._follow_day()
         snapshot, partial = self._index.snapshot, not self._reader.complete
         curated = self._keeper.at(snapshot)
-        return self._answerer.answer(
-            question, snapshot, partial=partial, curated=curated, project=self._project
-        )
+        answer = self._answerer.recall if recall and not question.live else self._answerer.answer
+        return answer(question, snapshot, partial=partial, curated=curated, project=self._project)
 
     def explain(self, query: str, name: str) -> Explanation:
         """Why a document (id or path) stands where it does. Raises DocumentNotFound and QueryError."""
@@ -217,6 +219,12 @@ class Workspace:
         self._check_open()
         snapshot = self._index.snapshot
         return snapshot.find(path) is not None and path not in self._keeper.at(snapshot).facts.withheld
+
+    @property
+    def withheld(self) -> Mapping[str, Reason]:
+        """The documents that are not sent as of today, with the reasons; `view` may be a moment behind."""
+        self._check_open()
+        return self._keeper.at(self._index.snapshot).facts.withheld
 
     def count_tokens(self, texts: Iterable[str], tokenizer: str) -> tuple[int, ...]:
         """Tokens of each text. Raises TokenizerError."""

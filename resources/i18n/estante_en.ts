@@ -46,6 +46,47 @@
     </message>
 </context>
 <context>
+    <name>AnswersModel</name>
+    <message numerus="yes">
+        <source>%Ln piece(s)</source>
+        <translation>
+            <numerusform>%Ln piece</numerusform>
+            <numerusform>%Ln pieces</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln character(s)</source>
+        <translation>
+            <numerusform>%Ln character</numerusform>
+            <numerusform>%Ln characters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln token</numerusform>
+            <numerusform>%Ln tokens</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AnswersPage</name>
+    <message numerus="yes">
+        <source>%Ln new answer(s)</source>
+        <translation>
+            <numerusform>%Ln new answer</numerusform>
+            <numerusform>%Ln new answers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln answer(s)</source>
+        <translation>
+            <numerusform>%Ln answer</numerusform>
+            <numerusform>%Ln answers</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BudgetPanel</name>
     <message numerus="yes">
         <source>%Ln more pinned document(s) do not fit.</source>
@@ -133,6 +174,30 @@
     </message>
 </context>
 <context>
+    <name>Live</name>
+    <message numerus="yes">
+        <source>%Ln tool(s)</source>
+        <translation>
+            <numerusform>%Ln tool</numerusform>
+            <numerusform>%Ln tools</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>asking %Ln server(s)…</source>
+        <translation>
+            <numerusform>asking %Ln server…</numerusform>
+            <numerusform>asking %Ln servers…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln server(s) failed</source>
+        <translation>
+            <numerusform>%Ln server failed</numerusform>
+            <numerusform>%Ln servers failed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>MigrationDialog</name>
     <message numerus="yes">
         <source>%Ln file(s) to copy</source>
@@ -181,6 +246,16 @@
     </message>
 </context>
 <context>
+    <name>ProjectDialog</name>
+    <message numerus="yes">
+        <source>%Ln server(s)</source>
+        <translation>
+            <numerusform>%Ln server</numerusform>
+            <numerusform>%Ln servers</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Projects</name>
     <message numerus="yes">
         <source>%Ln document(s)</source>
@@ -201,6 +276,44 @@
         <translation>
             <numerusform>%Ln doc</numerusform>
             <numerusform>%Ln docs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Receipts</name>
+    <message numerus="yes">
+        <source>%Ln piece(s)</source>
+        <translation>
+            <numerusform>%Ln piece</numerusform>
+            <numerusform>%Ln pieces</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln character(s)</source>
+        <translation>
+            <numerusform>%Ln character</numerusform>
+            <numerusform>%Ln characters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln token</numerusform>
+            <numerusform>%Ln tokens</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a question of %Ln character(s)</source>
+        <translation>
+            <numerusform>a question of %Ln character</numerusform>
+            <numerusform>a question of %Ln characters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s) are not as they were.</source>
+        <translation>
+            <numerusform>%Ln document is not as it was.</numerusform>
+            <numerusform>%Ln documents are not as they were.</numerusform>
         </translation>
     </message>
 </context>

@@ -319,6 +319,10 @@
         <translation>Como &amp;JSON com as fontes…</translation>
     </message>
     <message>
+        <source>Serve to &amp;programs…</source>
+        <translation>Servir a pro&amp;gramas…</translation>
+    </message>
+    <message>
         <source>&amp;Close tab</source>
         <translation>&amp;Fechar aba</translation>
     </message>
@@ -455,6 +459,10 @@
         <translation>&amp;Configurações do projeto…</translation>
     </message>
     <message>
+        <source>&amp;Live servers</source>
+        <translation>&amp;Servidores ao vivo</translation>
+    </message>
+    <message>
         <source>&amp;Enabled</source>
         <translation>&amp;Ativado</translation>
     </message>
@@ -521,6 +529,10 @@
     <message>
         <source>Gaps: &amp;questions without an answer</source>
         <translation>Lacunas: perguntas &amp;sem resposta</translation>
+    </message>
+    <message>
+        <source>Answers: what &amp;programs got</source>
+        <translation>Respostas: o que os pro&amp;gramas receberam</translation>
     </message>
     <message>
         <source>&amp;Copy the context</source>
@@ -741,6 +753,182 @@
     </message>
 </context>
 <context>
+    <name>AnswerLog</name>
+    <message>
+        <source>Python</source>
+        <translation>Python</translation>
+    </message>
+    <message>
+        <source>terminal</source>
+        <translation>terminal</translation>
+    </message>
+    <message>
+        <source>the project itself</source>
+        <translation>o próprio projeto</translation>
+    </message>
+    <message>
+        <source>no project</source>
+        <translation>sem projeto</translation>
+    </message>
+    <message>
+        <source>&lt; 1</source>
+        <translation>&lt; 1</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Quando</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>Conta</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>Projeto</translation>
+    </message>
+    <message>
+        <source>By way of</source>
+        <translation>Via</translation>
+    </message>
+    <message>
+        <source>Pieces</source>
+        <translation>Trechos</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>Caracteres</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>Answers are logged only in a library; this is a plain folder.</source>
+        <translation>As respostas só são registradas em uma biblioteca; esta é uma pasta simples.</translation>
+    </message>
+    <message>
+        <source>The log of answers cannot be read now.</source>
+        <translation>O registro de respostas não pode ser lido agora.</translation>
+    </message>
+    <message>
+        <source>Looking through older answers…</source>
+        <translation>Procurando em respostas mais antigas…</translation>
+    </message>
+    <message>
+        <source>No answer is like that.</source>
+        <translation>Nenhuma resposta corresponde.</translation>
+    </message>
+    <message>
+        <source>No program has asked this project so far. What a bot or an agent gets is listed here by itself: when, for whom and from which files, never the text.</source>
+        <translation>Nenhum programa perguntou a este projeto até agora. O que um bot ou agente recebe aparece aqui automaticamente: quando, para quem e de quais arquivos, nunca o texto.</translation>
+    </message>
+    <message>
+        <source>No program has asked so far. What a bot or an agent gets is listed here by itself: when, for whom and from which files, never the text.</source>
+        <translation>Nenhum programa perguntou até agora. O que um bot ou agente recebe aparece aqui automaticamente: quando, para quem e de quais arquivos, nunca o texto.</translation>
+    </message>
+</context>
+<context>
+    <name>AnswersModel</name>
+    <message>
+        <source>handed to a person</source>
+        <translation>passou para uma pessoa</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln piece(s)</source>
+        <translation>
+            <numerusform>%Ln trecho</numerusform>
+            <numerusform>%Ln trechos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln character(s)</source>
+        <translation>
+            <numerusform>%Ln caractere</numerusform>
+            <numerusform>%Ln caracteres</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln token</numerusform>
+            <numerusform>%Ln tokens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{0} ms</source>
+        <translation>{0} ms</translation>
+    </message>
+</context>
+<context>
+    <name>AnswersPage</name>
+    <message>
+        <source>Answers</source>
+        <translation>Respostas</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new answer(s)</source>
+        <translation>
+            <numerusform>%Ln nova resposta</numerusform>
+            <numerusform>%Ln novas respostas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln answer(s)</source>
+        <translation>
+            <numerusform>%Ln resposta</numerusform>
+            <numerusform>%Ln respostas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{0}, older ones below</source>
+        <translation>{0}, mais antigas abaixo</translation>
+    </message>
+    <message>
+        <source>Choose an answer first.</source>
+        <translation>Escolha uma resposta primeiro.</translation>
+    </message>
+    <message>
+        <source>What programs got for their customers. The texts themselves are not kept.</source>
+        <translation>O que os programas receberam para os clientes deles. Os textos em si não são guardados.</translation>
+    </message>
+    <message>
+        <source>Account, client or fingerprint</source>
+        <translation>Conta, programa ou impressão digital</translation>
+    </message>
+    <message>
+        <source>Filter answers by account, client or fingerprint</source>
+        <translation>Filtrar respostas por conta, programa ou impressão digital</translation>
+    </message>
+    <message>
+        <source>Only hand-offs</source>
+        <translation>Só passadas para uma pessoa</translation>
+    </message>
+    <message>
+        <source>This project</source>
+        <translation>Este projeto</translation>
+    </message>
+    <message>
+        <source>All projects</source>
+        <translation>Todos os projetos</translation>
+    </message>
+    <message>
+        <source>Whose answers are shown</source>
+        <translation>De quem são as respostas mostradas</translation>
+    </message>
+    <message>
+        <source>Open the receipt</source>
+        <translation>Abrir o recibo</translation>
+    </message>
+    <message>
+        <source>Serve to programs…</source>
+        <translation>Servir a programas…</translation>
+    </message>
+</context>
+<context>
     <name>AskerBox</name>
     <message>
         <source>Answer as: {0}</source>
@@ -808,6 +996,10 @@
         <translation>Trecho {0}, {1}</translation>
     </message>
     <message>
+        <source>Live data {0}, {1}, unverified</source>
+        <translation>Dados ao vivo {0}, {1}, não conferidos</translation>
+    </message>
+    <message>
         <source>Labels</source>
         <translation>Rótulos</translation>
     </message>
@@ -822,6 +1014,10 @@
     <message>
         <source>{0}, cut to fit</source>
         <translation>{0}, cortado para caber</translation>
+    </message>
+    <message>
+        <source>live</source>
+        <translation>ao vivo</translation>
     </message>
     <message>
         <source>Budget: {0}</source>
@@ -1272,6 +1468,18 @@
         <source>it is a device or a pipe, not a file</source>
         <translation>é um dispositivo ou um canal (pipe), não um arquivo</translation>
     </message>
+    <message>
+        <source>another program listens there; choose another port, or 0 for any that is free</source>
+        <translation>outro programa já atende ali; escolha outra porta, ou 0 para qualquer uma livre</translation>
+    </message>
+    <message>
+        <source>there is no such address</source>
+        <translation>esse endereço não existe</translation>
+    </message>
+    <message>
+        <source>it is far too long for a file of tokens</source>
+        <translation>é grande demais para um arquivo de tokens</translation>
+    </message>
 </context>
 <context>
     <name>CellsModel</name>
@@ -1302,6 +1510,65 @@
     <message>
         <source>What it means</source>
         <translation>O que significa</translation>
+    </message>
+</context>
+<context>
+    <name>ClientGrid</name>
+    <message>
+        <source>Hide the token of {0}</source>
+        <translation>Ocultar o token de {0}</translation>
+    </message>
+    <message>
+        <source>Show the token of {0}</source>
+        <translation>Mostrar o token de {0}</translation>
+    </message>
+    <message>
+        <source>see below</source>
+        <translation>veja abaixo</translation>
+    </message>
+    <message>
+        <source>Token of {0}, hidden</source>
+        <translation>Token de {0}, oculto</translation>
+    </message>
+    <message>
+        <source>Token of {0}</source>
+        <translation>Token de {0}</translation>
+    </message>
+    <message>
+        <source>Copy the token of {0}</source>
+        <translation>Copiar o token de {0}</translation>
+    </message>
+    <message>
+        <source>Remove {0}</source>
+        <translation>Remover {0}</translation>
+    </message>
+    <message>
+        <source>all projects</source>
+        <translation>todos os projetos</translation>
+    </message>
+    <message>
+        <source>{0} (no longer there)</source>
+        <translation>{0} (não existe mais)</translation>
+    </message>
+    <message>
+        <source>Clients</source>
+        <translation>Programas</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nome</translation>
+    </message>
+    <message>
+        <source>May</source>
+        <translation>Pode</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>Projeto</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Token</translation>
     </message>
 </context>
 <context>
@@ -1525,6 +1792,10 @@
         <source>has a warning</source>
         <translation>tem um aviso</translation>
     </message>
+    <message>
+        <source>has a notice</source>
+        <translation>tem uma observação</translation>
+    </message>
     <message numerus="yes">
         <source>%Ln token(s)</source>
         <translation>
@@ -1654,6 +1925,18 @@
     <message>
         <source>The account {0} is bound to no project.</source>
         <translation>A conta {0} não está ligada a nenhum projeto.</translation>
+    </message>
+    <message>
+        <source>The project “{0}” has no MCP server “{1}”.</source>
+        <translation>O projeto “{0}” não tem o servidor MCP “{1}”.</translation>
+    </message>
+    <message>
+        <source>The MCP server “{1}” of the project “{0}” is not trusted, so it is not started.</source>
+        <translation>O servidor MCP “{1}” do projeto “{0}” não é de confiança, por isso não é iniciado.</translation>
+    </message>
+    <message>
+        <source>The list of trusted MCP servers cannot be used: {0}.</source>
+        <translation>A lista de servidores MCP de confiança não pode ser usada: {0}.</translation>
     </message>
     <message>
         <source>There is nothing called “{0}” in the trash of the library.</source>
@@ -2326,6 +2609,10 @@
 <context>
     <name>Legend</name>
     <message>
+        <source>Live</source>
+        <translation>Ao vivo</translation>
+    </message>
+    <message>
         <source>Pinned</source>
         <translation>Fixados</translation>
     </message>
@@ -2418,6 +2705,369 @@
     </message>
 </context>
 <context>
+    <name>Live</name>
+    <message>
+        <source>says that it changes things, so it is never called</source>
+        <translation>diz que altera coisas, por isso nunca é chamada</translation>
+    </message>
+    <message>
+        <source>needs more than a question, so it is never called</source>
+        <translation>precisa de mais que uma pergunta, por isso nunca é chamada</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tool(s)</source>
+        <translation>
+            <numerusform>%Ln ferramenta</numerusform>
+            <numerusform>%Ln ferramentas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>asking %Ln server(s)…</source>
+        <translation>
+            <numerusform>consultando %Ln servidor…</numerusform>
+            <numerusform>consultando %Ln servidores…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln server(s) failed</source>
+        <translation>
+            <numerusform>%Ln servidor falhou</numerusform>
+            <numerusform>%Ln servidores falharam</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>starting…</source>
+        <translation>iniciando…</translation>
+    </message>
+    <message>
+        <source>not trusted, so it is never started</source>
+        <translation>não é de confiança, por isso nunca é iniciado</translation>
+    </message>
+    <message>
+        <source>trusted, not in use now</source>
+        <translation>de confiança, não está em uso agora</translation>
+    </message>
+    <message>
+        <source>failed: {0}</source>
+        <translation>falhou: {0}</translation>
+    </message>
+    <message>
+        <source>well, {0} ms, {1}</source>
+        <translation>funcionando, {0} ms, {1}</translation>
+    </message>
+    <message>
+        <source>{0}. {1}</source>
+        <translation>{0}. {1}</translation>
+    </message>
+    <message>
+        <source>Address: {0}</source>
+        <translation>Endereço: {0}</translation>
+    </message>
+    <message>
+        <source>Program: {0}</source>
+        <translation>Programa: {0}</translation>
+    </message>
+    <message>
+        <source>No tool may be called yet</source>
+        <translation>Nenhuma ferramenta permitida ainda</translation>
+    </message>
+    <message>
+        <source>May be called: {0}</source>
+        <translation>Ferramentas permitidas: {0}</translation>
+    </message>
+    <message>
+        <source>it does not have: {0}</source>
+        <translation>ele não tem: {0}</translation>
+    </message>
+    <message>
+        <source>{0}; {1}</source>
+        <translation>{0}; {1}</translation>
+    </message>
+    <message>
+        <source>Remove the server “{0}” from this project? It is ended, and your trust is withdrawn.</source>
+        <translation>Remover o servidor “{0}” deste projeto? Ele é encerrado, e a sua confiança nele é retirada.</translation>
+    </message>
+    <message>
+        <source>Remove server</source>
+        <translation>Remover servidor</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Remover</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>não há</translation>
+    </message>
+    <message>
+        <source>{0}  (a part that may be a secret is hidden)</source>
+        <translation>{0}  (uma parte que pode ser secreta está oculta)</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Endereço</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}: {1}</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Comando</translation>
+    </message>
+    <message>
+        <source>Arguments, one a line</source>
+        <translation>Argumentos, um por linha</translation>
+    </message>
+    <message>
+        <source>Variables it gets</source>
+        <translation>Variáveis que ele recebe</translation>
+    </message>
+    <message>
+        <source>Tools that may be called</source>
+        <translation>Ferramentas permitidas</translation>
+    </message>
+    <message>
+        <source>Careful: these variables can make the program run other code than it seems: {0}</source>
+        <translation>Cuidado: estas variáveis podem fazer o programa executar outro código, diferente do que parece: {0}</translation>
+    </message>
+    <message>
+        <source>Careful: who can write in this library can change what is run, for this is in it: {0}</source>
+        <translation>Cuidado: quem pode gravar nesta biblioteca pode mudar o que é executado, pois isto está nela: {0}</translation>
+    </message>
+    <message>
+        <source>the server does not have it now</source>
+        <translation>o servidor não a tem agora</translation>
+    </message>
+    <message>
+        <source>asked when you stop typing, or press Enter</source>
+        <translation>a consulta começa quando você para de digitar ou pressiona Enter</translation>
+    </message>
+    <message>
+        <source>nothing was said at {0}</source>
+        <translation>nada foi dito às {0}</translation>
+    </message>
+    <message>
+        <source>live data of {0}</source>
+        <translation>dados ao vivo das {0}</translation>
+    </message>
+    <message>
+        <source>{0}, for the question before</source>
+        <translation>{0}, para a pergunta anterior</translation>
+    </message>
+    <message>
+        <source>Live: {0} · {1}</source>
+        <translation>Ao vivo: {0} · {1}</translation>
+    </message>
+    <message>
+        <source>no reason was given</source>
+        <translation>sem motivo informado</translation>
+    </message>
+</context>
+<context>
+    <name>LiveDetail</name>
+    <message>
+        <source>{0} said this at {1}, when its tool {2} was called. Nobody has verified it: it is others&apos; data, marked so for the AI. No document stands behind it, and it has no points.</source>
+        <translation>{0} disse isto às {1}, quando a ferramenta {2} dele foi chamada. Ninguém conferiu: são dados de terceiros, marcados assim para a IA. Nenhum documento está por trás disto, e isto não tem pontos.</translation>
+    </message>
+    <message>
+        <source>It said more than its budget holds.</source>
+        <translation>Ele disse mais do que cabe no limite dele.</translation>
+    </message>
+</context>
+<context>
+    <name>LiveLine</name>
+    <message>
+        <source>Live data</source>
+        <translation>Dados ao vivo</translation>
+    </message>
+    <message>
+        <source>Ask the trusted servers of this project too. What they say is added, marked as unverified.</source>
+        <translation>Consultar também os servidores de confiança deste projeto. O que eles dizem é acrescentado, marcado como não conferido.</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Consultar de novo</translation>
+    </message>
+    <message>
+        <source>Ask now</source>
+        <translation>Consultar agora</translation>
+    </message>
+</context>
+<context>
+    <name>LiveReasons</name>
+    <message>
+        <source>It took too long.</source>
+        <translation>Ele demorou demais.</translation>
+    </message>
+    <message>
+        <source>It cannot be reached.</source>
+        <translation>Não é possível alcançá-lo.</translation>
+    </message>
+    <message>
+        <source>It ended the connection.</source>
+        <translation>Ele encerrou a conexão.</translation>
+    </message>
+    <message>
+        <source>It ended with the code {0}.</source>
+        <translation>Ele terminou com o código {0}.</translation>
+    </message>
+    <message>
+        <source>It answered with an error ({0}).</source>
+        <translation>Ele respondeu com um erro ({0}).</translation>
+    </message>
+    <message>
+        <source>It answered in a form that is not the protocol&apos;s.</source>
+        <translation>Ele respondeu de uma forma que não é a do protocolo.</translation>
+    </message>
+    <message>
+        <source>It wrote without end, and was ended.</source>
+        <translation>Ele escreveu sem parar e foi encerrado.</translation>
+    </message>
+    <message>
+        <source>Its program is not there.</source>
+        <translation>O programa dele não foi encontrado.</translation>
+    </message>
+    <message>
+        <source>Its program may not be run.</source>
+        <translation>Não há permissão para executar o programa dele.</translation>
+    </message>
+    <message>
+        <source>It had not answered when the answer had to be given.</source>
+        <translation>Ele ainda não tinha respondido quando a resposta precisou ser dada.</translation>
+    </message>
+    <message>
+        <source>It has none of the tools that may be called.</source>
+        <translation>Ele não tem nenhuma das ferramentas permitidas.</translation>
+    </message>
+    <message>
+        <source>The package “mcp” is not installed, and it is what talks to such servers.</source>
+        <translation>O pacote “mcp”, que fala com esses servidores, não está instalado.</translation>
+    </message>
+    <message>
+        <source>“{0}” failed: {1}</source>
+        <translation>“{0}” falhou: {1}</translation>
+    </message>
+    <message>
+        <source>“{0}” answered that it failed.</source>
+        <translation>“{0}” respondeu que falhou.</translation>
+    </message>
+    <message>
+        <source>“{0}” answered with nothing.</source>
+        <translation>“{0}” deu uma resposta vazia.</translation>
+    </message>
+    <message>
+        <source>“{0}” answered with something besides text, which is left out.</source>
+        <translation>“{0}” respondeu com algo além de texto, que fica de fora.</translation>
+    </message>
+    <message>
+        <source>“{0}” needs arguments that a question does not give.</source>
+        <translation>“{0}” precisa de argumentos que uma pergunta não dá.</translation>
+    </message>
+    <message>
+        <source>“{0}” says that it is not read-only.</source>
+        <translation>“{0}” diz que não é somente leitura.</translation>
+    </message>
+    <message>
+        <source>“{0}” says that it may destroy something.</source>
+        <translation>“{0}” diz que pode destruir algo.</translation>
+    </message>
+    <message>
+        <source>“{0}” is one tool too many; {1} are called.</source>
+        <translation>“{0}” é uma ferramenta a mais; {1} são chamadas.</translation>
+    </message>
+</context>
+<context>
+    <name>LiveServerDialog</name>
+    <message>
+        <source>Edit server</source>
+        <translation>Editar servidor</translation>
+    </message>
+    <message>
+        <source>New server</source>
+        <translation>Novo servidor</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Salvar</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Adicionar</translation>
+    </message>
+    <message>
+        <source>Nothing is started by saving. All of this is kept in projects.json, in the library: who can read the library can read it, values of variables too.</source>
+        <translation>Salvar não inicia nada. Tudo isto fica em projects.json, na biblioteca: quem pode ler a biblioteca pode ler isto, até os valores das variáveis.</translation>
+    </message>
+    <message>
+        <source>A program on this computer</source>
+        <translation>Um programa neste computador</translation>
+    </message>
+    <message>
+        <source>An address (streamable HTTP)</source>
+        <translation>Um endereço (streamable HTTP)</translation>
+    </message>
+    <message>
+        <source>may stay empty: choose them once it was tried</source>
+        <translation>pode ficar vazio: escolha depois de testar o servidor</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>Nome</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Tipo</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Comando</translation>
+    </message>
+    <message>
+        <source>Arguments, one a line</source>
+        <translation>Argumentos, um por linha</translation>
+    </message>
+    <message>
+        <source>Variables</source>
+        <translation>Variáveis</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Endereço</translation>
+    </message>
+    <message>
+        <source>Tools that may be called, one a line</source>
+        <translation>Ferramentas permitidas, uma por linha</translation>
+    </message>
+    <message>
+        <source>Add a variable</source>
+        <translation>Adicionar uma variável</translation>
+    </message>
+</context>
+<context>
+    <name>LiveServersPage</name>
+    <message>
+        <source>Live servers</source>
+        <translation>Servidores ao vivo</translation>
+    </message>
+    <message>
+        <source>of {0}</source>
+        <translation>de {0}</translation>
+    </message>
+    <message>
+        <source>Add a server…</source>
+        <translation>Adicionar servidor…</translation>
+    </message>
+    <message>
+        <source>MCP servers that this project may ask, besides its documents. Nothing is started or called before you trust it, and only the tools you choose are called. What they say is added after the documents, marked as live and unverified, and a server that fails holds up no answer.</source>
+        <translation>Servidores MCP que este projeto pode consultar, além dos documentos dele. Nada é iniciado ou chamado antes de você confiar, e só são chamadas as ferramentas que você escolher. O que eles dizem entra depois dos documentos, marcado como ao vivo e não conferido, e um servidor que falha não atrasa nenhuma resposta.</translation>
+    </message>
+    <message>
+        <source>This project has no server.</source>
+        <translation>Este projeto não tem nenhum servidor.</translation>
+    </message>
+</context>
+<context>
     <name>MarkdownEditor</name>
     <message>
         <source>it holds half characters that no editor can keep</source>
@@ -2426,6 +3076,17 @@
     <message>
         <source>Document text</source>
         <translation>Texto do documento</translation>
+    </message>
+</context>
+<context>
+    <name>MarkedText</name>
+    <message>
+        <source>Cannot be seen, and spells “{0}”: {1}</source>
+        <translation>Não se vê, e soletra “{0}”: {1}</translation>
+    </message>
+    <message>
+        <source>Cannot be seen: {0}</source>
+        <translation>Não se vê: {0}</translation>
     </message>
 </context>
 <context>
@@ -2578,6 +3239,41 @@
     <message>
         <source>The bot names accounts by platform and id. Both must be written as it writes them.</source>
         <translation>O bot identifica as contas por plataforma e id. Escreva os dois como ele os escreve.</translation>
+    </message>
+</context>
+<context>
+    <name>NewClientDialog</name>
+    <message>
+        <source>New client</source>
+        <translation>Novo programa</translation>
+    </message>
+    <message>
+        <source>Make the token</source>
+        <translation>Criar o token</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nome</translation>
+    </message>
+    <message>
+        <source>May</source>
+        <translation>Pode</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>Projeto</translation>
+    </message>
+    <message>
+        <source>the program, such as whatsapp-bot</source>
+        <translation>o programa, por exemplo whatsapp-bot</translation>
+    </message>
+    <message>
+        <source>Give a program no more than it needs. Removing it here withdraws its token at once.</source>
+        <translation>Dê a um programa só o necessário. Se você o remover aqui, o token dele deixa de valer na hora.</translation>
+    </message>
+    <message>
+        <source>Another client has this name already.</source>
+        <translation>Outro programa já tem este nome.</translation>
     </message>
 </context>
 <context>
@@ -2839,6 +3535,10 @@
         <translation>rótulo</translation>
     </message>
     <message>
+        <source>live, unverified · {0}</source>
+        <translation>ao vivo, não conferido · {0}</translation>
+    </message>
+    <message>
         <source>{0}–{1}</source>
         <translation>{0}–{1}</translation>
     </message>
@@ -2879,6 +3579,10 @@
     <message>
         <source>Points</source>
         <translation>Pontos</translation>
+    </message>
+    <message>
+        <source>{0}, cut to fit</source>
+        <translation>{0}, cortado para caber</translation>
     </message>
     <message>
         <source>line {0}</source>
@@ -3257,6 +3961,26 @@
         <translation>Ele e “{0}” ficam um no lugar do outro, por isso os dois são enviados.</translation>
     </message>
     <message>
+        <source>Characters that cannot be seen ({0}) hide something here; the AI gets them too.</source>
+        <translation>Caracteres que não se veem ({0}) escondem algo aqui; a IA também os recebe.</translation>
+    </message>
+    <message>
+        <source>A comment, which a page does not show but the AI reads: “{0}”.</source>
+        <translation>Um comentário, que uma página não mostra mas a IA lê: “{0}”.</translation>
+    </message>
+    <message>
+        <source>Text that its style hides on a page, but the AI reads: “{0}”.</source>
+        <translation>Texto que o estilo esconde na página, mas a IA lê: “{0}”.</translation>
+    </message>
+    <message>
+        <source>“{0}” reads like an order to the AI. It is sent as data; look whether it belongs here.</source>
+        <translation>“{0}” parece uma ordem para a IA. É enviado como dado; veja se deve estar aqui.</translation>
+    </message>
+    <message>
+        <source>“{0}” looks like a mark that Estante itself puts around documents.</source>
+        <translation>“{0}” parece uma marca que o próprio Estante põe em volta dos documentos.</translation>
+    </message>
+    <message>
         <source>Error</source>
         <translation>Erro</translation>
     </message>
@@ -3380,6 +4104,25 @@
     <message>
         <source>Pinned documents always come first and count as characters, not as pieces or documents.</source>
         <translation>Documentos fixados sempre vêm primeiro e contam como caracteres, não como trechos ou documentos.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln server(s)</source>
+        <translation>
+            <numerusform>%Ln servidor</numerusform>
+            <numerusform>%Ln servidores</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Live servers…</source>
+        <translation>Servidores ao vivo…</translation>
+    </message>
+    <message>
+        <source>Add live servers…</source>
+        <translation>Adicionar servidores ao vivo…</translation>
+    </message>
+    <message>
+        <source>Live data</source>
+        <translation>Dados ao vivo</translation>
     </message>
 </context>
 <context>
@@ -3632,6 +4375,10 @@
         <source>Gaps</source>
         <translation>Lacunas</translation>
     </message>
+    <message>
+        <source>Answers</source>
+        <translation>Respostas</translation>
+    </message>
 </context>
 <context>
     <name>Reasons</name>
@@ -3702,6 +4449,297 @@
     <message>
         <source>{0} ({1})</source>
         <translation>{0} ({1})</translation>
+    </message>
+</context>
+<context>
+    <name>ReceiptPanel</name>
+    <message>
+        <source>Ask again as this account</source>
+        <translation>Perguntar de novo como esta conta</translation>
+    </message>
+    <message>
+        <source>Ask again as this project</source>
+        <translation>Perguntar de novo como este projeto</translation>
+    </message>
+    <message>
+        <source>A server said this; it is not kept anywhere.</source>
+        <translation>Um servidor disse isto; não fica guardado em lugar nenhum.</translation>
+    </message>
+    <message>
+        <source>“{0}” cannot be opened: {1}.</source>
+        <translation>“{0}” não pode ser aberto: {1}.</translation>
+    </message>
+    <message>
+        <source>Receipt of a past answer</source>
+        <translation>Recibo de uma resposta passada</translation>
+    </message>
+    <message>
+        <source>Pieces of the past answer</source>
+        <translation>Trechos da resposta passada</translation>
+    </message>
+    <message>
+        <source>Back to now</source>
+        <translation>Voltar para agora</translation>
+    </message>
+    <message>
+        <source>Back to now (Esc)</source>
+        <translation>Voltar para agora (Esc)</translation>
+    </message>
+    <message>
+        <source>The question is not kept: type it above, and it is said here if the answer is the same.</source>
+        <translation>A pergunta não é guardada: escreva-a acima e veja aqui se a resposta é a mesma.</translation>
+    </message>
+</context>
+<context>
+    <name>ReceiptTitles</name>
+    <message>
+        <source>File then, and how it stands now</source>
+        <translation>Arquivo na época e como está agora</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>Caracteres</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Pontos</translation>
+    </message>
+</context>
+<context>
+    <name>Receipts</name>
+    <message>
+        <source>This answer is no longer kept.</source>
+        <translation>Esta resposta não está mais guardada.</translation>
+    </message>
+    <message>
+        <source>Open a project first.</source>
+        <translation>Abra um projeto primeiro.</translation>
+    </message>
+    <message>
+        <source>Open the project “{0}” first.</source>
+        <translation>Abra o projeto “{0}” primeiro.</translation>
+    </message>
+    <message>
+        <source>The fingerprint is on the clipboard.</source>
+        <translation>A impressão digital está na área de transferência.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln piece(s)</source>
+        <translation>
+            <numerusform>%Ln trecho</numerusform>
+            <numerusform>%Ln trechos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln character(s)</source>
+        <translation>
+            <numerusform>%Ln caractere</numerusform>
+            <numerusform>%Ln caracteres</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln token</numerusform>
+            <numerusform>%Ln tokens</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a question of %Ln character(s)</source>
+        <translation>
+            <numerusform>uma pergunta de %Ln caractere</numerusform>
+            <numerusform>uma pergunta de %Ln caracteres</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s) are not as they were.</source>
+        <translation>
+            <numerusform>%Ln documento não está como estava.</numerusform>
+            <numerusform>%Ln documentos não estão como estavam.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>sem mudanças</translation>
+    </message>
+    <message>
+        <source>changed since</source>
+        <translation>alterado desde então</translation>
+    </message>
+    <message>
+        <source>moved to {0}</source>
+        <translation>movido para {0}</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>não existe mais</translation>
+    </message>
+    <message>
+        <source>said at that moment, not kept</source>
+        <translation>dito naquele momento, não guardado</translation>
+    </message>
+    <message>
+        <source>A past answer, {0} to the project “{1}” — the text itself is not kept</source>
+        <translation>Resposta passada, de {0}, para o projeto “{1}” — o texto em si não é guardado</translation>
+    </message>
+    <message>
+        <source>A past answer, {0} to {1} — the text itself is not kept</source>
+        <translation>Resposta passada, de {0}, para {1} — o texto em si não é guardado</translation>
+    </message>
+    <message>
+        <source>No project answered</source>
+        <translation>Nenhum projeto respondeu</translation>
+    </message>
+    <message>
+        <source>Project {0}</source>
+        <translation>Projeto {0}</translation>
+    </message>
+    <message>
+        <source>asked by way of {0}</source>
+        <translation>pergunta via {0}</translation>
+    </message>
+    <message>
+        <source>{0}, estimated</source>
+        <translation>{0}, por estimativa</translation>
+    </message>
+    <message>
+        <source>{0} ms</source>
+        <translation>{0} ms</translation>
+    </message>
+    <message>
+        <source>cut to fit</source>
+        <translation>cortado para caber</translation>
+    </message>
+    <message>
+        <source>It was handed to a person: no text was sent.</source>
+        <translation>Passou para uma pessoa: nenhum texto foi enviado.</translation>
+    </message>
+    <message>
+        <source>The project “{0}” is no longer in this library.</source>
+        <translation>O projeto “{0}” não está mais nesta biblioteca.</translation>
+    </message>
+    <message>
+        <source>The old folder answered; its files are not compared with those of now.</source>
+        <translation>A pasta antiga respondeu; os arquivos dela não são comparados com os de agora.</translation>
+    </message>
+    <message>
+        <source>No document is in it.</source>
+        <translation>Não há nenhum documento nela.</translation>
+    </message>
+    <message>
+        <source>Every document is as it was.</source>
+        <translation>Todos os documentos estão como estavam.</translation>
+    </message>
+    <message>
+        <source>The present answer is handed to a person too</source>
+        <translation>A resposta atual também passa para uma pessoa</translation>
+    </message>
+    <message>
+        <source>The present answer is the same, byte for byte</source>
+        <translation>A resposta atual é a mesma, byte por byte</translation>
+    </message>
+    <message>
+        <source>not compared</source>
+        <translation>não comparado</translation>
+    </message>
+    <message>
+        <source>live: {0} · {1}</source>
+        <translation>ao vivo: {0} · {1}</translation>
+    </message>
+    <message>
+        <source>pinned, number {0}</source>
+        <translation>fixado, {0}º da lista</translation>
+    </message>
+    <message>
+        <source>place {0}</source>
+        <translation>{0}º lugar</translation>
+    </message>
+    <message>
+        <source>line {0}</source>
+        <translation>linha {0}</translation>
+    </message>
+    <message>
+        <source>lines {0}–{1}</source>
+        <translation>linhas {0}–{1}</translation>
+    </message>
+</context>
+<context>
+    <name>Recipes</name>
+    <message>
+        <source>Add a client first.</source>
+        <translation>Adicione um programa primeiro.</translation>
+    </message>
+    <message>
+        <source>Switch serving on first.</source>
+        <translation>Ligue o serviço primeiro.</translation>
+    </message>
+    <message>
+        <source>Choose a project first.</source>
+        <translation>Escolha um projeto primeiro.</translation>
+    </message>
+    <message>
+        <source>For other programs</source>
+        <translation>Para outros programas</translation>
+    </message>
+    <message>
+        <source>With the token of</source>
+        <translation>Com o token de</translation>
+    </message>
+    <message>
+        <source>Client whose token is copied</source>
+        <translation>Programa cujo token é copiado</translation>
+    </message>
+    <message>
+        <source>Project that the program may read</source>
+        <translation>Projeto que o programa pode ler</translation>
+    </message>
+    <message>
+        <source>Desktop programs that start Estante themselves (MCP, stdio)</source>
+        <translation>Programas de desktop que iniciam o Estante por conta própria (MCP, stdio)</translation>
+    </message>
+    <message>
+        <source>Works also while serving is off. The program reads this one project and changes nothing.</source>
+        <translation>Funciona mesmo com o serviço desligado. O programa lê só este projeto e não altera nada.</translation>
+    </message>
+    <message>
+        <source>Copy configuration</source>
+        <translation>Copiar configuração</translation>
+    </message>
+    <message>
+        <source>Copy the configuration for MCP on stdio</source>
+        <translation>Copiar a configuração para MCP por stdio</translation>
+    </message>
+    <message>
+        <source>Agents that know the MCP address</source>
+        <translation>Agentes que conhecem o endereço MCP</translation>
+    </message>
+    <message>
+        <source>Address and token for a program that speaks MCP over HTTP. Keep it as a secret.</source>
+        <translation>Endereço e token para um programa que fala MCP por HTTP. Guarde como segredo.</translation>
+    </message>
+    <message>
+        <source>Copy the configuration for MCP over HTTP</source>
+        <translation>Copiar a configuração para MCP por HTTP</translation>
+    </message>
+    <message>
+        <source>A bot or a panel (HTTP)</source>
+        <translation>Um bot ou um painel (HTTP)</translation>
+    </message>
+    <message>
+        <source>This asks for the very text you see at the right. The copy holds the token.</source>
+        <translation>Isto pede exatamente o texto que você vê à direita. A cópia contém o token.</translation>
+    </message>
+    <message>
+        <source>Copy command</source>
+        <translation>Copiar comando</translation>
+    </message>
+    <message>
+        <source>Copy the example for HTTP with its token</source>
+        <translation>Copiar o exemplo para HTTP com o token</translation>
+    </message>
+    <message>
+        <source>Example for HTTP, its token hidden</source>
+        <translation>Exemplo para HTTP, com o token oculto</translation>
     </message>
 </context>
 <context>
@@ -3806,6 +4844,198 @@
     </message>
 </context>
 <context>
+    <name>ServerCard</name>
+    <message>
+        <source>Trust…</source>
+        <translation>Confiar…</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>Testar agora</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Withdraw trust</source>
+        <translation>Retirar a confiança</translation>
+    </message>
+    <message>
+        <source>Show what “{0}” runs, and trust it</source>
+        <translation>Mostrar o que “{0}” executa e confiar nele</translation>
+    </message>
+    <message>
+        <source>Try “{0}” now, and see its tools</source>
+        <translation>Testar “{0}” agora e ver as ferramentas dele</translation>
+    </message>
+    <message>
+        <source>Wait for “{0}” no longer, and end it</source>
+        <translation>Não esperar mais por “{0}” e encerrá-lo</translation>
+    </message>
+    <message>
+        <source>End “{0}”, and start it no more</source>
+        <translation>Encerrar “{0}” e não iniciá-lo mais</translation>
+    </message>
+    <message>
+        <source>Edit “{0}”</source>
+        <translation>Editar “{0}”</translation>
+    </message>
+    <message>
+        <source>Remove “{0}”</source>
+        <translation>Remover “{0}”</translation>
+    </message>
+</context>
+<context>
+    <name>ServerToolsDialog</name>
+    <message>
+        <source>Tools of “{0}”</source>
+        <translation>Ferramentas de “{0}”</translation>
+    </message>
+    <message>
+        <source>Save the list</source>
+        <translation>Salvar a lista</translation>
+    </message>
+    <message>
+        <source>Choose only what reads and changes nothing. With another list it is another server to trust, so you are shown it once more.</source>
+        <translation>Escolha só o que lê e não altera nada. Com outra lista, é outro servidor em que confiar, por isso ele é mostrado a você mais uma vez.</translation>
+    </message>
+    <message>
+        <source>It offers no tool.</source>
+        <translation>Ele não oferece nenhuma ferramenta.</translation>
+    </message>
+</context>
+<context>
+    <name>Serving</name>
+    <message>
+        <source>Copied.</source>
+        <translation>Copiado.</translation>
+    </message>
+    <message>
+        <source>What does delivery cost?</source>
+        <translation>Quanto custa a entrega?</translation>
+    </message>
+    <message>
+        <source>reads and changes documents</source>
+        <translation>ler e alterar documentos</translation>
+    </message>
+    <message>
+        <source>reads</source>
+        <translation>ler</translation>
+    </message>
+    <message>
+        <source>reads one project</source>
+        <translation>ler um projeto</translation>
+    </message>
+    <message>
+        <source>reads all projects</source>
+        <translation>ler todos os projetos</translation>
+    </message>
+    <message>
+        <source>reads and changes everything</source>
+        <translation>ler e alterar tudo</translation>
+    </message>
+    <message>
+        <source>manages</source>
+        <translation>gerenciar</translation>
+    </message>
+    <message>
+        <source>On since {0}</source>
+        <translation>Ligado desde {0}</translation>
+    </message>
+    <message>
+        <source>Off: no program can ask</source>
+        <translation>Desligado: nenhum programa pode perguntar</translation>
+    </message>
+    <message>
+        <source>Starting: the documents are read first</source>
+        <translation>Iniciando: primeiro os documentos são lidos</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Ligado</translation>
+    </message>
+    <message>
+        <source>Stopping</source>
+        <translation>Encerrando</translation>
+    </message>
+    <message>
+        <source>Not serving</source>
+        <translation>Fora do ar</translation>
+    </message>
+    <message>
+        <source>The server cannot listen at {0}: {1}.</source>
+        <translation>O servidor não pode atender em {0}: {1}.</translation>
+    </message>
+    <message>
+        <source>The tokens in “{0}” cannot be used: {1}.</source>
+        <translation>Os tokens em “{0}” não podem ser usados: {1}.</translation>
+    </message>
+    <message>
+        <source>The server ended by itself. It said: {0}</source>
+        <translation>O servidor terminou sozinho. Ele disse: {0}</translation>
+    </message>
+    <message>
+        <source>The server ended by itself and did not say why.</source>
+        <translation>O servidor terminou sozinho e não disse por quê.</translation>
+    </message>
+    <message>
+        <source>The server could not start: {0}</source>
+        <translation>O servidor não conseguiu iniciar: {0}</translation>
+    </message>
+    <message>
+        <source>The server could not start and did not say why.</source>
+        <translation>O servidor não conseguiu iniciar e não disse por quê.</translation>
+    </message>
+    <message>
+        <source>“{0}” can ask no more from now on; its token is worth nothing then.</source>
+        <translation>“{0}” não poderá mais perguntar a partir de agora; o token dele deixa de valer.</translation>
+    </message>
+    <message>
+        <source>Remove client</source>
+        <translation>Remover programa</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Remover</translation>
+    </message>
+</context>
+<context>
+    <name>ServingPage</name>
+    <message>
+        <source>Serving</source>
+        <translation>Serviço</translation>
+    </message>
+    <message>
+        <source>No client yet, so nobody may ask. Each program gets a token of its own.</source>
+        <translation>Nenhum programa ainda, por isso ninguém pode perguntar. Cada programa recebe um token próprio.</translation>
+    </message>
+    <message>
+        <source>No client yet. Each program gets a token of its own, and may be removed alone.</source>
+        <translation>Nenhum programa ainda. Cada programa recebe um token próprio e pode ser removido separadamente.</translation>
+    </message>
+    <message>
+        <source>Serve to programs</source>
+        <translation>Servir a programas</translation>
+    </message>
+    <message>
+        <source>bots and agents get the saved documents</source>
+        <translation>bots e agentes recebem os documentos salvos</translation>
+    </message>
+    <message>
+        <source>Clients</source>
+        <translation>Programas</translation>
+    </message>
+    <message>
+        <source>who may ask, and what</source>
+        <translation>quem pode perguntar, e o quê</translation>
+    </message>
+    <message>
+        <source>New client…</source>
+        <translation>Novo programa…</translation>
+    </message>
+</context>
+<context>
     <name>ShortcutsDialog</name>
     <message>
         <source>Keyboard shortcuts</source>
@@ -3826,6 +5056,65 @@
     <message>
         <source>Keys</source>
         <translation>Teclas</translation>
+    </message>
+</context>
+<context>
+    <name>StatePart</name>
+    <message>
+        <source>Switch serving off to change the port.</source>
+        <translation>Desligue o serviço para mudar a porta.</translation>
+    </message>
+    <message>
+        <source>a free one each time</source>
+        <translation>uma livre a cada vez</translation>
+    </message>
+    <message>
+        <source>always the same</source>
+        <translation>sempre a mesma</translation>
+    </message>
+    <message>
+        <source>switch off to change it</source>
+        <translation>desligue para mudar</translation>
+    </message>
+    <message>
+        <source>Serve to programs on this computer</source>
+        <translation>Servir a programas neste computador</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Tentar de novo</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Endereço</translation>
+    </message>
+    <message>
+        <source>MCP address</source>
+        <translation>Endereço MCP</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Porta</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>Copiar o endereço</translation>
+    </message>
+    <message>
+        <source>Copy the MCP address</source>
+        <translation>Copiar o endereço MCP</translation>
+    </message>
+    <message>
+        <source>picked</source>
+        <translation>automática</translation>
+    </message>
+    <message>
+        <source>Start with the window, for these documents</source>
+        <translation>Iniciar com a janela, para estes documentos</translation>
     </message>
 </context>
 <context>
@@ -3936,6 +5225,18 @@
     <message>
         <source>No problems</source>
         <translation>Sem problemas</translation>
+    </message>
+    <message>
+        <source>Serving failed</source>
+        <translation>Falha no serviço</translation>
+    </message>
+    <message>
+        <source>Serving on :{0}</source>
+        <translation>Servindo em :{0}</translation>
+    </message>
+    <message>
+        <source>Open the page about serving to programs</source>
+        <translation>Abrir a página sobre servir a programas</translation>
     </message>
     <message>
         <source>Ln {0}, Col {1}</source>
@@ -4099,10 +5400,60 @@
     </message>
 </context>
 <context>
+    <name>TrustDialog</name>
+    <message>
+        <source>Trust this server?</source>
+        <translation>Confiar neste servidor?</translation>
+    </message>
+    <message>
+        <source>Trust and start</source>
+        <translation>Confiar e iniciar</translation>
+    </message>
+    <message>
+        <source>What is trusted</source>
+        <translation>Em que se confia</translation>
+    </message>
+    <message>
+        <source>Whenever live data is asked for, the question is sent to this address. Nothing was sent yet.</source>
+        <translation>Sempre que dados ao vivo são pedidos, a pergunta é enviada a este endereço. Nada foi enviado ainda.</translation>
+    </message>
+    <message>
+        <source>Whenever live data is asked for, this program runs on this computer, with your rights, and gets the question. Nothing was started yet.</source>
+        <translation>Sempre que dados ao vivo são pedidos, este programa é executado neste computador, com as suas permissões, e recebe a pergunta. Nada foi iniciado ainda.</translation>
+    </message>
+    <message>
+        <source>Trust it only if you know every line. Once anything of it is changed, by anybody, it is not trusted any more.</source>
+        <translation>Confie só se você conhece cada linha. Se algo aqui for alterado, por quem quer que seja, ele deixa de ser de confiança.</translation>
+    </message>
+</context>
+<context>
     <name>Uploads</name>
     <message>
         <source>Adding files</source>
         <translation>Adicionando arquivos</translation>
+    </message>
+</context>
+<context>
+    <name>VariableRow</name>
+    <message>
+        <source>NAME</source>
+        <translation>NOME</translation>
+    </message>
+    <message>
+        <source>Name of the variable</source>
+        <translation>Nome da variável</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>valor</translation>
+    </message>
+    <message>
+        <source>Value of the variable, hidden</source>
+        <translation>Valor da variável, oculto</translation>
+    </message>
+    <message>
+        <source>Remove this variable</source>
+        <translation>Remover esta variável</translation>
     </message>
 </context>
 <context>

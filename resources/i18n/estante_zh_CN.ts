@@ -317,6 +317,10 @@
         <translation>带来源的 &amp;JSON…</translation>
     </message>
     <message>
+        <source>Serve to &amp;programs…</source>
+        <translation>向程序提供服务(&amp;P)…</translation>
+    </message>
+    <message>
         <source>&amp;Close tab</source>
         <translation>关闭标签页(&amp;C)</translation>
     </message>
@@ -453,6 +457,10 @@
         <translation>项目设置(&amp;S)…</translation>
     </message>
     <message>
+        <source>&amp;Live servers</source>
+        <translation>实时数据服务器(&amp;L)</translation>
+    </message>
+    <message>
         <source>&amp;Enabled</source>
         <translation>启用(&amp;E)</translation>
     </message>
@@ -519,6 +527,10 @@
     <message>
         <source>Gaps: &amp;questions without an answer</source>
         <translation>未答问题(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Answers: what &amp;programs got</source>
+        <translation>回答记录：程序收到的内容(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Copy the context</source>
@@ -736,6 +748,177 @@
     </message>
 </context>
 <context>
+    <name>AnswerLog</name>
+    <message>
+        <source>Python</source>
+        <translation>Python</translation>
+    </message>
+    <message>
+        <source>terminal</source>
+        <translation>终端</translation>
+    </message>
+    <message>
+        <source>the project itself</source>
+        <translation>项目本身</translation>
+    </message>
+    <message>
+        <source>no project</source>
+        <translation>没有项目</translation>
+    </message>
+    <message>
+        <source>&lt; 1</source>
+        <translation>&lt; 1</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>账号</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>By way of</source>
+        <translation>途径</translation>
+    </message>
+    <message>
+        <source>Pieces</source>
+        <translation>片段</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>字符</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>Answers are logged only in a library; this is a plain folder.</source>
+        <translation>只有资料库才会记录回答；这是普通文件夹。</translation>
+    </message>
+    <message>
+        <source>The log of answers cannot be read now.</source>
+        <translation>暂时无法读取回答记录。</translation>
+    </message>
+    <message>
+        <source>Looking through older answers…</source>
+        <translation>正在查找更早的回答…</translation>
+    </message>
+    <message>
+        <source>No answer is like that.</source>
+        <translation>没有符合条件的回答。</translation>
+    </message>
+    <message>
+        <source>No program has asked this project so far. What a bot or an agent gets is listed here by itself: when, for whom and from which files, never the text.</source>
+        <translation>还没有程序向此项目提问。机器人或智能体每次收到内容，都会自动列在这里：何时、为谁、来自哪些文件，但绝不含文本。</translation>
+    </message>
+    <message>
+        <source>No program has asked so far. What a bot or an agent gets is listed here by itself: when, for whom and from which files, never the text.</source>
+        <translation>还没有程序提问。机器人或智能体每次收到内容，都会自动列在这里：何时、为谁、来自哪些文件，但绝不含文本。</translation>
+    </message>
+</context>
+<context>
+    <name>AnswersModel</name>
+    <message>
+        <source>handed to a person</source>
+        <translation>已转人工</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln piece(s)</source>
+        <translation>
+            <numerusform>%Ln 个片段</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln character(s)</source>
+        <translation>
+            <numerusform>%Ln 个字符</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln 个 token</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{0} ms</source>
+        <translation>{0} ms</translation>
+    </message>
+</context>
+<context>
+    <name>AnswersPage</name>
+    <message>
+        <source>Answers</source>
+        <translation>回答记录</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new answer(s)</source>
+        <translation>
+            <numerusform>%Ln 条新回答</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln answer(s)</source>
+        <translation>
+            <numerusform>%Ln 条回答</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{0}, older ones below</source>
+        <translation>{0}，下方还有更早的</translation>
+    </message>
+    <message>
+        <source>Choose an answer first.</source>
+        <translation>请先选择一条回答。</translation>
+    </message>
+    <message>
+        <source>What programs got for their customers. The texts themselves are not kept.</source>
+        <translation>程序为其客户取得的内容。文本本身不保存。</translation>
+    </message>
+    <message>
+        <source>Account, client or fingerprint</source>
+        <translation>账号、客户端或指纹</translation>
+    </message>
+    <message>
+        <source>Filter answers by account, client or fingerprint</source>
+        <translation>按账号、客户端或指纹筛选回答</translation>
+    </message>
+    <message>
+        <source>Only hand-offs</source>
+        <translation>仅转人工</translation>
+    </message>
+    <message>
+        <source>This project</source>
+        <translation>此项目</translation>
+    </message>
+    <message>
+        <source>All projects</source>
+        <translation>所有项目</translation>
+    </message>
+    <message>
+        <source>Whose answers are shown</source>
+        <translation>显示哪些项目的回答</translation>
+    </message>
+    <message>
+        <source>Open the receipt</source>
+        <translation>打开回执</translation>
+    </message>
+    <message>
+        <source>Serve to programs…</source>
+        <translation>向程序提供服务…</translation>
+    </message>
+</context>
+<context>
     <name>AskerBox</name>
     <message>
         <source>Answer as: {0}</source>
@@ -803,6 +986,10 @@
         <translation>片段 {0}，{1}</translation>
     </message>
     <message>
+        <source>Live data {0}, {1}, unverified</source>
+        <translation>实时数据 {0}，{1}，未经核实</translation>
+    </message>
+    <message>
         <source>Labels</source>
         <translation>标签</translation>
     </message>
@@ -817,6 +1004,10 @@
     <message>
         <source>{0}, cut to fit</source>
         <translation>{0}，已截断</translation>
+    </message>
+    <message>
+        <source>live</source>
+        <translation>实时</translation>
     </message>
     <message>
         <source>Budget: {0}</source>
@@ -1266,6 +1457,18 @@
         <source>it is a device or a pipe, not a file</source>
         <translation>它是设备或管道，不是文件</translation>
     </message>
+    <message>
+        <source>another program listens there; choose another port, or 0 for any that is free</source>
+        <translation>已有其他程序在那里监听；请换一个端口，或填 0 自动选用空闲端口</translation>
+    </message>
+    <message>
+        <source>there is no such address</source>
+        <translation>没有这个地址</translation>
+    </message>
+    <message>
+        <source>it is far too long for a file of tokens</source>
+        <translation>它对令牌文件来说太长</translation>
+    </message>
 </context>
 <context>
     <name>CellsModel</name>
@@ -1296,6 +1499,65 @@
     <message>
         <source>What it means</source>
         <translation>含义</translation>
+    </message>
+</context>
+<context>
+    <name>ClientGrid</name>
+    <message>
+        <source>Hide the token of {0}</source>
+        <translation>隐藏 {0} 的令牌</translation>
+    </message>
+    <message>
+        <source>Show the token of {0}</source>
+        <translation>显示 {0} 的令牌</translation>
+    </message>
+    <message>
+        <source>see below</source>
+        <translation>见下方</translation>
+    </message>
+    <message>
+        <source>Token of {0}, hidden</source>
+        <translation>{0} 的令牌，已隐藏</translation>
+    </message>
+    <message>
+        <source>Token of {0}</source>
+        <translation>{0} 的令牌</translation>
+    </message>
+    <message>
+        <source>Copy the token of {0}</source>
+        <translation>复制 {0} 的令牌</translation>
+    </message>
+    <message>
+        <source>Remove {0}</source>
+        <translation>移除 {0}</translation>
+    </message>
+    <message>
+        <source>all projects</source>
+        <translation>所有项目</translation>
+    </message>
+    <message>
+        <source>{0} (no longer there)</source>
+        <translation>{0}（已不存在）</translation>
+    </message>
+    <message>
+        <source>Clients</source>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>May</source>
+        <translation>权限</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>令牌</translation>
     </message>
 </context>
 <context>
@@ -1518,6 +1780,10 @@
         <source>has a warning</source>
         <translation>有提醒</translation>
     </message>
+    <message>
+        <source>has a notice</source>
+        <translation>有提示</translation>
+    </message>
     <message numerus="yes">
         <source>%Ln token(s)</source>
         <translation>
@@ -1646,6 +1912,18 @@
     <message>
         <source>The account {0} is bound to no project.</source>
         <translation>账号 {0} 没有绑定到任何项目。</translation>
+    </message>
+    <message>
+        <source>The project “{0}” has no MCP server “{1}”.</source>
+        <translation>项目“{0}”没有 MCP 服务器“{1}”。</translation>
+    </message>
+    <message>
+        <source>The MCP server “{1}” of the project “{0}” is not trusted, so it is not started.</source>
+        <translation>项目“{0}”的 MCP 服务器“{1}”未受信任，因此不启动。</translation>
+    </message>
+    <message>
+        <source>The list of trusted MCP servers cannot be used: {0}.</source>
+        <translation>无法使用受信任的 MCP 服务器列表：{0}。</translation>
     </message>
     <message>
         <source>There is nothing called “{0}” in the trash of the library.</source>
@@ -2312,6 +2590,10 @@
 <context>
     <name>Legend</name>
     <message>
+        <source>Live</source>
+        <translation>实时</translation>
+    </message>
+    <message>
         <source>Pinned</source>
         <translation>置顶</translation>
     </message>
@@ -2404,6 +2686,366 @@
     </message>
 </context>
 <context>
+    <name>Live</name>
+    <message>
+        <source>says that it changes things, so it is never called</source>
+        <translation>声明自己会修改内容，因此从不调用</translation>
+    </message>
+    <message>
+        <source>needs more than a question, so it is never called</source>
+        <translation>只有问题还不够，因此从不调用</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tool(s)</source>
+        <translation>
+            <numerusform>%Ln 个工具</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>asking %Ln server(s)…</source>
+        <translation>
+            <numerusform>正在询问 %Ln 个服务器…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln server(s) failed</source>
+        <translation>
+            <numerusform>%Ln 个服务器出错</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>starting…</source>
+        <translation>正在启动…</translation>
+    </message>
+    <message>
+        <source>not trusted, so it is never started</source>
+        <translation>未受信任，因此从不启动</translation>
+    </message>
+    <message>
+        <source>trusted, not in use now</source>
+        <translation>已信任，目前未使用</translation>
+    </message>
+    <message>
+        <source>failed: {0}</source>
+        <translation>出错：{0}</translation>
+    </message>
+    <message>
+        <source>well, {0} ms, {1}</source>
+        <translation>正常，{0} ms，{1}</translation>
+    </message>
+    <message>
+        <source>{0}. {1}</source>
+        <translation>{0}。{1}</translation>
+    </message>
+    <message>
+        <source>Address: {0}</source>
+        <translation>地址：{0}</translation>
+    </message>
+    <message>
+        <source>Program: {0}</source>
+        <translation>程序：{0}</translation>
+    </message>
+    <message>
+        <source>No tool may be called yet</source>
+        <translation>还没有允许调用的工具</translation>
+    </message>
+    <message>
+        <source>May be called: {0}</source>
+        <translation>允许调用：{0}</translation>
+    </message>
+    <message>
+        <source>it does not have: {0}</source>
+        <translation>它没有：{0}</translation>
+    </message>
+    <message>
+        <source>{0}; {1}</source>
+        <translation>{0}；{1}</translation>
+    </message>
+    <message>
+        <source>Remove the server “{0}” from this project? It is ended, and your trust is withdrawn.</source>
+        <translation>从此项目移除服务器“{0}”？它会被终止，您的信任也会撤销。</translation>
+    </message>
+    <message>
+        <source>Remove server</source>
+        <translation>移除服务器</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>{0}  (a part that may be a secret is hidden)</source>
+        <translation>{0}  （可能是机密的部分已隐藏）</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}：{1}</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Arguments, one a line</source>
+        <translation>参数，每行一个</translation>
+    </message>
+    <message>
+        <source>Variables it gets</source>
+        <translation>传给它的变量</translation>
+    </message>
+    <message>
+        <source>Tools that may be called</source>
+        <translation>允许调用的工具</translation>
+    </message>
+    <message>
+        <source>Careful: these variables can make the program run other code than it seems: {0}</source>
+        <translation>注意：这些变量可能使程序运行与表面不同的代码：{0}</translation>
+    </message>
+    <message>
+        <source>Careful: who can write in this library can change what is run, for this is in it: {0}</source>
+        <translation>注意：能写入此资料库的人都可以改变所运行的内容，因为其中有：{0}</translation>
+    </message>
+    <message>
+        <source>the server does not have it now</source>
+        <translation>服务器目前没有它</translation>
+    </message>
+    <message>
+        <source>asked when you stop typing, or press Enter</source>
+        <translation>停止输入或按 Enter 后询问</translation>
+    </message>
+    <message>
+        <source>nothing was said at {0}</source>
+        <translation>{0} 没有收到数据</translation>
+    </message>
+    <message>
+        <source>live data of {0}</source>
+        <translation>{0} 的实时数据</translation>
+    </message>
+    <message>
+        <source>{0}, for the question before</source>
+        <translation>{0}，针对之前的问题</translation>
+    </message>
+    <message>
+        <source>Live: {0} · {1}</source>
+        <translation>实时：{0} · {1}</translation>
+    </message>
+    <message>
+        <source>no reason was given</source>
+        <translation>没有说明原因</translation>
+    </message>
+</context>
+<context>
+    <name>LiveDetail</name>
+    <message>
+        <source>{0} said this at {1}, when its tool {2} was called. Nobody has verified it: it is others&apos; data, marked so for the AI. No document stands behind it, and it has no points.</source>
+        <translation>{0} 的工具 {2} 被调用时给出了这段内容（{1}）。没有人核实过：这是他人的数据，也已向 AI 标明。它没有文档作依据，也没有得分。</translation>
+    </message>
+    <message>
+        <source>It said more than its budget holds.</source>
+        <translation>内容超出其预算，已截断。</translation>
+    </message>
+</context>
+<context>
+    <name>LiveLine</name>
+    <message>
+        <source>Live data</source>
+        <translation>实时数据</translation>
+    </message>
+    <message>
+        <source>Ask the trusted servers of this project too. What they say is added, marked as unverified.</source>
+        <translation>同时询问此项目中已信任的服务器。收到的内容会附加进来，并标明未经核实。</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>再次询问</translation>
+    </message>
+    <message>
+        <source>Ask now</source>
+        <translation>立即询问</translation>
+    </message>
+</context>
+<context>
+    <name>LiveReasons</name>
+    <message>
+        <source>It took too long.</source>
+        <translation>它用时太长。</translation>
+    </message>
+    <message>
+        <source>It cannot be reached.</source>
+        <translation>无法连接到它。</translation>
+    </message>
+    <message>
+        <source>It ended the connection.</source>
+        <translation>它断开了连接。</translation>
+    </message>
+    <message>
+        <source>It ended with the code {0}.</source>
+        <translation>它已退出，代码为 {0}。</translation>
+    </message>
+    <message>
+        <source>It answered with an error ({0}).</source>
+        <translation>它回复了错误（{0}）。</translation>
+    </message>
+    <message>
+        <source>It answered in a form that is not the protocol&apos;s.</source>
+        <translation>它的回复不符合协议的格式。</translation>
+    </message>
+    <message>
+        <source>It wrote without end, and was ended.</source>
+        <translation>它不停地输出，已被终止。</translation>
+    </message>
+    <message>
+        <source>Its program is not there.</source>
+        <translation>它的程序不存在。</translation>
+    </message>
+    <message>
+        <source>Its program may not be run.</source>
+        <translation>没有权限运行它的程序。</translation>
+    </message>
+    <message>
+        <source>It had not answered when the answer had to be given.</source>
+        <translation>到必须给出回答时，它还没有回复。</translation>
+    </message>
+    <message>
+        <source>It has none of the tools that may be called.</source>
+        <translation>允许调用的工具，它一个也没有。</translation>
+    </message>
+    <message>
+        <source>The package “mcp” is not installed, and it is what talks to such servers.</source>
+        <translation>没有安装软件包“mcp”，而与这类服务器通信需要它。</translation>
+    </message>
+    <message>
+        <source>“{0}” failed: {1}</source>
+        <translation>“{0}”出错：{1}</translation>
+    </message>
+    <message>
+        <source>“{0}” answered that it failed.</source>
+        <translation>“{0}”回复说它出错了。</translation>
+    </message>
+    <message>
+        <source>“{0}” answered with nothing.</source>
+        <translation>“{0}”的回复是空的。</translation>
+    </message>
+    <message>
+        <source>“{0}” answered with something besides text, which is left out.</source>
+        <translation>“{0}”的回复含有文本以外的内容，这部分未采用。</translation>
+    </message>
+    <message>
+        <source>“{0}” needs arguments that a question does not give.</source>
+        <translation>“{0}”需要问题无法提供的参数。</translation>
+    </message>
+    <message>
+        <source>“{0}” says that it is not read-only.</source>
+        <translation>“{0}”声明自己不是只读的。</translation>
+    </message>
+    <message>
+        <source>“{0}” says that it may destroy something.</source>
+        <translation>“{0}”声明自己可能造成破坏。</translation>
+    </message>
+    <message>
+        <source>“{0}” is one tool too many; {1} are called.</source>
+        <translation>“{0}”超出了工具数量上限；只调用 {1} 个。</translation>
+    </message>
+</context>
+<context>
+    <name>LiveServerDialog</name>
+    <message>
+        <source>Edit server</source>
+        <translation>编辑服务器</translation>
+    </message>
+    <message>
+        <source>New server</source>
+        <translation>新建服务器</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Nothing is started by saving. All of this is kept in projects.json, in the library: who can read the library can read it, values of variables too.</source>
+        <translation>保存时不会启动任何程序。这些内容都保存在资料库的 projects.json 中：能读取资料库的人都能读到，包括变量的值。</translation>
+    </message>
+    <message>
+        <source>A program on this computer</source>
+        <translation>此电脑上的程序</translation>
+    </message>
+    <message>
+        <source>An address (streamable HTTP)</source>
+        <translation>地址（streamable HTTP）</translation>
+    </message>
+    <message>
+        <source>may stay empty: choose them once it was tried</source>
+        <translation>可以留空：试用后再选择</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Arguments, one a line</source>
+        <translation>参数，每行一个</translation>
+    </message>
+    <message>
+        <source>Variables</source>
+        <translation>变量</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Tools that may be called, one a line</source>
+        <translation>允许调用的工具，每行一个</translation>
+    </message>
+    <message>
+        <source>Add a variable</source>
+        <translation>添加变量</translation>
+    </message>
+</context>
+<context>
+    <name>LiveServersPage</name>
+    <message>
+        <source>Live servers</source>
+        <translation>实时数据服务器</translation>
+    </message>
+    <message>
+        <source>of {0}</source>
+        <translation>项目 {0}</translation>
+    </message>
+    <message>
+        <source>Add a server…</source>
+        <translation>添加服务器…</translation>
+    </message>
+    <message>
+        <source>MCP servers that this project may ask, besides its documents. Nothing is started or called before you trust it, and only the tools you choose are called. What they say is added after the documents, marked as live and unverified, and a server that fails holds up no answer.</source>
+        <translation>除文档外，此项目还可以询问的 MCP 服务器。在您信任之前，不会启动或调用任何服务器；只调用您选择的工具。收到的内容附在文档之后，并标明是实时数据、未经核实；服务器出错不会耽误回答。</translation>
+    </message>
+    <message>
+        <source>This project has no server.</source>
+        <translation>此项目没有服务器。</translation>
+    </message>
+</context>
+<context>
     <name>MarkdownEditor</name>
     <message>
         <source>it holds half characters that no editor can keep</source>
@@ -2412,6 +3054,17 @@
     <message>
         <source>Document text</source>
         <translation>文档正文</translation>
+    </message>
+</context>
+<context>
+    <name>MarkedText</name>
+    <message>
+        <source>Cannot be seen, and spells “{0}”: {1}</source>
+        <translation>看不见，拼出“{0}”：{1}</translation>
+    </message>
+    <message>
+        <source>Cannot be seen: {0}</source>
+        <translation>看不见：{0}</translation>
     </message>
 </context>
 <context>
@@ -2560,6 +3213,41 @@
     <message>
         <source>The bot names accounts by platform and id. Both must be written as it writes them.</source>
         <translation>机器人用平台和 id 指明账号。两者都必须与它的写法一致。</translation>
+    </message>
+</context>
+<context>
+    <name>NewClientDialog</name>
+    <message>
+        <source>New client</source>
+        <translation>新建客户端</translation>
+    </message>
+    <message>
+        <source>Make the token</source>
+        <translation>生成令牌</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>May</source>
+        <translation>权限</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>the program, such as whatsapp-bot</source>
+        <translation>程序名称，例如 whatsapp-bot</translation>
+    </message>
+    <message>
+        <source>Give a program no more than it needs. Removing it here withdraws its token at once.</source>
+        <translation>只给程序必要的权限。在这里移除它，它的令牌会立即失效。</translation>
+    </message>
+    <message>
+        <source>Another client has this name already.</source>
+        <translation>已有同名的客户端。</translation>
     </message>
 </context>
 <context>
@@ -2821,6 +3509,10 @@
         <translation>标签</translation>
     </message>
     <message>
+        <source>live, unverified · {0}</source>
+        <translation>实时，未经核实 · {0}</translation>
+    </message>
+    <message>
         <source>{0}–{1}</source>
         <translation>{0}–{1}</translation>
     </message>
@@ -2861,6 +3553,10 @@
     <message>
         <source>Points</source>
         <translation>得分</translation>
+    </message>
+    <message>
+        <source>{0}, cut to fit</source>
+        <translation>{0}，已截断</translation>
     </message>
     <message>
         <source>line {0}</source>
@@ -3237,6 +3933,26 @@
         <translation>它与“{0}”互相取代，因此两者都会发送。</translation>
     </message>
     <message>
+        <source>Characters that cannot be seen ({0}) hide something here; the AI gets them too.</source>
+        <translation>这里有看不见的字符（{0}）藏着内容；AI 也会收到它们。</translation>
+    </message>
+    <message>
+        <source>A comment, which a page does not show but the AI reads: “{0}”.</source>
+        <translation>一条网页上不显示、但 AI 会读到的注释：“{0}”。</translation>
+    </message>
+    <message>
+        <source>Text that its style hides on a page, but the AI reads: “{0}”.</source>
+        <translation>被样式隐藏、但 AI 会读到的文字：“{0}”。</translation>
+    </message>
+    <message>
+        <source>“{0}” reads like an order to the AI. It is sent as data; look whether it belongs here.</source>
+        <translation>“{0}”像是给 AI 的命令。它会作为资料发送；请看看它是否该在这里。</translation>
+    </message>
+    <message>
+        <source>“{0}” looks like a mark that Estante itself puts around documents.</source>
+        <translation>“{0}”像是 Estante 自己加在文档周围的标记。</translation>
+    </message>
+    <message>
         <source>Error</source>
         <translation>错误</translation>
     </message>
@@ -3360,6 +4076,24 @@
     <message>
         <source>Pinned documents always come first and count as characters, not as pieces or documents.</source>
         <translation>置顶文档始终排在最前；它们计入字符数，不计入片段数和文档数。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln server(s)</source>
+        <translation>
+            <numerusform>%Ln 个服务器</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Live servers…</source>
+        <translation>实时数据服务器…</translation>
+    </message>
+    <message>
+        <source>Add live servers…</source>
+        <translation>添加实时数据服务器…</translation>
+    </message>
+    <message>
+        <source>Live data</source>
+        <translation>实时数据</translation>
     </message>
 </context>
 <context>
@@ -3609,6 +4343,10 @@
         <source>Gaps</source>
         <translation>未答问题</translation>
     </message>
+    <message>
+        <source>Answers</source>
+        <translation>回答记录</translation>
+    </message>
 </context>
 <context>
     <name>Reasons</name>
@@ -3679,6 +4417,292 @@
     <message>
         <source>{0} ({1})</source>
         <translation>{0}（{1}）</translation>
+    </message>
+</context>
+<context>
+    <name>ReceiptPanel</name>
+    <message>
+        <source>Ask again as this account</source>
+        <translation>以此账号再次提问</translation>
+    </message>
+    <message>
+        <source>Ask again as this project</source>
+        <translation>以此项目再次提问</translation>
+    </message>
+    <message>
+        <source>A server said this; it is not kept anywhere.</source>
+        <translation>这是服务器给出的内容，没有保存在任何地方。</translation>
+    </message>
+    <message>
+        <source>“{0}” cannot be opened: {1}.</source>
+        <translation>无法打开“{0}”：{1}。</translation>
+    </message>
+    <message>
+        <source>Receipt of a past answer</source>
+        <translation>过往回答的回执</translation>
+    </message>
+    <message>
+        <source>Pieces of the past answer</source>
+        <translation>过往回答的片段</translation>
+    </message>
+    <message>
+        <source>Back to now</source>
+        <translation>返回现在</translation>
+    </message>
+    <message>
+        <source>Back to now (Esc)</source>
+        <translation>返回现在 (Esc)</translation>
+    </message>
+    <message>
+        <source>The question is not kept: type it above, and it is said here if the answer is the same.</source>
+        <translation>问题没有保存：请在上方输入；如果回答相同，这里会说明。</translation>
+    </message>
+</context>
+<context>
+    <name>ReceiptTitles</name>
+    <message>
+        <source>File then, and how it stands now</source>
+        <translation>当时的文件与现状</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>字符</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>得分</translation>
+    </message>
+</context>
+<context>
+    <name>Receipts</name>
+    <message>
+        <source>This answer is no longer kept.</source>
+        <translation>这条回答已不再保留。</translation>
+    </message>
+    <message>
+        <source>Open a project first.</source>
+        <translation>请先打开项目。</translation>
+    </message>
+    <message>
+        <source>Open the project “{0}” first.</source>
+        <translation>请先打开项目“{0}”。</translation>
+    </message>
+    <message>
+        <source>The fingerprint is on the clipboard.</source>
+        <translation>指纹已复制到剪贴板。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln piece(s)</source>
+        <translation>
+            <numerusform>%Ln 个片段</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln character(s)</source>
+        <translation>
+            <numerusform>%Ln 个字符</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln 个 token</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a question of %Ln character(s)</source>
+        <translation>
+            <numerusform>问题 %Ln 个字符</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s) are not as they were.</source>
+        <translation>
+            <numerusform>有 %Ln 篇文档与当时不同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>未变</translation>
+    </message>
+    <message>
+        <source>changed since</source>
+        <translation>之后有修改</translation>
+    </message>
+    <message>
+        <source>moved to {0}</source>
+        <translation>已移到 {0}</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>已不存在</translation>
+    </message>
+    <message>
+        <source>said at that moment, not kept</source>
+        <translation>当时给出，未保存</translation>
+    </message>
+    <message>
+        <source>A past answer, {0} to the project “{1}” — the text itself is not kept</source>
+        <translation>过往回答，{0} 发给项目“{1}”；文本本身未保存</translation>
+    </message>
+    <message>
+        <source>A past answer, {0} to {1} — the text itself is not kept</source>
+        <translation>过往回答，{0} 发给 {1}；文本本身未保存</translation>
+    </message>
+    <message>
+        <source>No project answered</source>
+        <translation>没有项目作答</translation>
+    </message>
+    <message>
+        <source>Project {0}</source>
+        <translation>项目 {0}</translation>
+    </message>
+    <message>
+        <source>asked by way of {0}</source>
+        <translation>提问途径：{0}</translation>
+    </message>
+    <message>
+        <source>{0}, estimated</source>
+        <translation>{0}（估算）</translation>
+    </message>
+    <message>
+        <source>{0} ms</source>
+        <translation>{0} ms</translation>
+    </message>
+    <message>
+        <source>cut to fit</source>
+        <translation>已截断</translation>
+    </message>
+    <message>
+        <source>It was handed to a person: no text was sent.</source>
+        <translation>已转人工：没有发送文本。</translation>
+    </message>
+    <message>
+        <source>The project “{0}” is no longer in this library.</source>
+        <translation>项目“{0}”已不在此资料库中。</translation>
+    </message>
+    <message>
+        <source>The old folder answered; its files are not compared with those of now.</source>
+        <translation>由旧文件夹回答；没有将当时的文件与现在的比对。</translation>
+    </message>
+    <message>
+        <source>No document is in it.</source>
+        <translation>其中没有文档。</translation>
+    </message>
+    <message>
+        <source>Every document is as it was.</source>
+        <translation>所有文档都与当时相同。</translation>
+    </message>
+    <message>
+        <source>The present answer is handed to a person too</source>
+        <translation>现在的回答也是转人工</translation>
+    </message>
+    <message>
+        <source>The present answer is the same, byte for byte</source>
+        <translation>现在的回答与当时逐字节相同</translation>
+    </message>
+    <message>
+        <source>not compared</source>
+        <translation>未比对</translation>
+    </message>
+    <message>
+        <source>live: {0} · {1}</source>
+        <translation>实时：{0} · {1}</translation>
+    </message>
+    <message>
+        <source>pinned, number {0}</source>
+        <translation>置顶，第 {0} 位</translation>
+    </message>
+    <message>
+        <source>place {0}</source>
+        <translation>第 {0} 名</translation>
+    </message>
+    <message>
+        <source>line {0}</source>
+        <translation>第 {0} 行</translation>
+    </message>
+    <message>
+        <source>lines {0}–{1}</source>
+        <translation>第 {0}–{1} 行</translation>
+    </message>
+</context>
+<context>
+    <name>Recipes</name>
+    <message>
+        <source>Add a client first.</source>
+        <translation>请先添加客户端。</translation>
+    </message>
+    <message>
+        <source>Switch serving on first.</source>
+        <translation>请先开启服务。</translation>
+    </message>
+    <message>
+        <source>Choose a project first.</source>
+        <translation>请先选择项目。</translation>
+    </message>
+    <message>
+        <source>For other programs</source>
+        <translation>用于其他程序</translation>
+    </message>
+    <message>
+        <source>With the token of</source>
+        <translation>使用此客户端的令牌</translation>
+    </message>
+    <message>
+        <source>Client whose token is copied</source>
+        <translation>要复制其令牌的客户端</translation>
+    </message>
+    <message>
+        <source>Project that the program may read</source>
+        <translation>程序可以读取的项目</translation>
+    </message>
+    <message>
+        <source>Desktop programs that start Estante themselves (MCP, stdio)</source>
+        <translation>自行启动 Estante 的桌面程序（MCP，stdio）</translation>
+    </message>
+    <message>
+        <source>Works also while serving is off. The program reads this one project and changes nothing.</source>
+        <translation>服务关闭时也可以使用。程序只读取这一个项目，不作任何修改。</translation>
+    </message>
+    <message>
+        <source>Copy configuration</source>
+        <translation>复制配置</translation>
+    </message>
+    <message>
+        <source>Copy the configuration for MCP on stdio</source>
+        <translation>复制 MCP（stdio）配置</translation>
+    </message>
+    <message>
+        <source>Agents that know the MCP address</source>
+        <translation>使用 MCP 地址的智能体</translation>
+    </message>
+    <message>
+        <source>Address and token for a program that speaks MCP over HTTP. Keep it as a secret.</source>
+        <translation>地址和令牌，供通过 HTTP 使用 MCP 的程序连接。请保密。</translation>
+    </message>
+    <message>
+        <source>Copy the configuration for MCP over HTTP</source>
+        <translation>复制 MCP（HTTP）配置</translation>
+    </message>
+    <message>
+        <source>A bot or a panel (HTTP)</source>
+        <translation>机器人或面板（HTTP）</translation>
+    </message>
+    <message>
+        <source>This asks for the very text you see at the right. The copy holds the token.</source>
+        <translation>它请求的正是您在右侧看到的文本。复制的内容含有令牌。</translation>
+    </message>
+    <message>
+        <source>Copy command</source>
+        <translation>复制命令</translation>
+    </message>
+    <message>
+        <source>Copy the example for HTTP with its token</source>
+        <translation>复制含令牌的 HTTP 示例</translation>
+    </message>
+    <message>
+        <source>Example for HTTP, its token hidden</source>
+        <translation>HTTP 示例，令牌已隐藏</translation>
     </message>
 </context>
 <context>
@@ -3783,6 +4807,198 @@
     </message>
 </context>
 <context>
+    <name>ServerCard</name>
+    <message>
+        <source>Trust…</source>
+        <translation>信任…</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>立即试用</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Withdraw trust</source>
+        <translation>撤销信任</translation>
+    </message>
+    <message>
+        <source>Show what “{0}” runs, and trust it</source>
+        <translation>查看“{0}”运行什么，并信任它</translation>
+    </message>
+    <message>
+        <source>Try “{0}” now, and see its tools</source>
+        <translation>立即试用“{0}”，并查看它的工具</translation>
+    </message>
+    <message>
+        <source>Wait for “{0}” no longer, and end it</source>
+        <translation>不再等待“{0}”，并终止它</translation>
+    </message>
+    <message>
+        <source>End “{0}”, and start it no more</source>
+        <translation>终止“{0}”，不再启动它</translation>
+    </message>
+    <message>
+        <source>Edit “{0}”</source>
+        <translation>编辑“{0}”</translation>
+    </message>
+    <message>
+        <source>Remove “{0}”</source>
+        <translation>移除“{0}”</translation>
+    </message>
+</context>
+<context>
+    <name>ServerToolsDialog</name>
+    <message>
+        <source>Tools of “{0}”</source>
+        <translation>“{0}”的工具</translation>
+    </message>
+    <message>
+        <source>Save the list</source>
+        <translation>保存列表</translation>
+    </message>
+    <message>
+        <source>Choose only what reads and changes nothing. With another list it is another server to trust, so you are shown it once more.</source>
+        <translation>只选择仅读取、不作修改的工具。列表一变，就要当作另一个服务器重新信任，因此会再次显示给您确认。</translation>
+    </message>
+    <message>
+        <source>It offers no tool.</source>
+        <translation>它没有提供任何工具。</translation>
+    </message>
+</context>
+<context>
+    <name>Serving</name>
+    <message>
+        <source>Copied.</source>
+        <translation>已复制。</translation>
+    </message>
+    <message>
+        <source>What does delivery cost?</source>
+        <translation>运费多少钱？</translation>
+    </message>
+    <message>
+        <source>reads and changes documents</source>
+        <translation>读取和修改文档</translation>
+    </message>
+    <message>
+        <source>reads</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>reads one project</source>
+        <translation>读取一个项目</translation>
+    </message>
+    <message>
+        <source>reads all projects</source>
+        <translation>读取所有项目</translation>
+    </message>
+    <message>
+        <source>reads and changes everything</source>
+        <translation>读取和修改所有内容</translation>
+    </message>
+    <message>
+        <source>manages</source>
+        <translation>管理</translation>
+    </message>
+    <message>
+        <source>On since {0}</source>
+        <translation>已开启，自{0}起</translation>
+    </message>
+    <message>
+        <source>Off: no program can ask</source>
+        <translation>已关闭：程序无法提问</translation>
+    </message>
+    <message>
+        <source>Starting: the documents are read first</source>
+        <translation>正在启动：先读取文档</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>已开启</translation>
+    </message>
+    <message>
+        <source>Stopping</source>
+        <translation>正在停止</translation>
+    </message>
+    <message>
+        <source>Not serving</source>
+        <translation>未提供服务</translation>
+    </message>
+    <message>
+        <source>The server cannot listen at {0}: {1}.</source>
+        <translation>服务器无法在 {0} 监听：{1}。</translation>
+    </message>
+    <message>
+        <source>The tokens in “{0}” cannot be used: {1}.</source>
+        <translation>无法使用“{0}”中的令牌：{1}。</translation>
+    </message>
+    <message>
+        <source>The server ended by itself. It said: {0}</source>
+        <translation>服务器自行退出。它的消息：{0}</translation>
+    </message>
+    <message>
+        <source>The server ended by itself and did not say why.</source>
+        <translation>服务器自行退出，没有说明原因。</translation>
+    </message>
+    <message>
+        <source>The server could not start: {0}</source>
+        <translation>服务器无法启动：{0}</translation>
+    </message>
+    <message>
+        <source>The server could not start and did not say why.</source>
+        <translation>服务器无法启动，没有说明原因。</translation>
+    </message>
+    <message>
+        <source>“{0}” can ask no more from now on; its token is worth nothing then.</source>
+        <translation>“{0}”从此不能再提问，它的令牌随之失效。</translation>
+    </message>
+    <message>
+        <source>Remove client</source>
+        <translation>移除客户端</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+</context>
+<context>
+    <name>ServingPage</name>
+    <message>
+        <source>Serving</source>
+        <translation>服务</translation>
+    </message>
+    <message>
+        <source>No client yet, so nobody may ask. Each program gets a token of its own.</source>
+        <translation>还没有客户端，因此谁都不能提问。每个程序有自己的令牌。</translation>
+    </message>
+    <message>
+        <source>No client yet. Each program gets a token of its own, and may be removed alone.</source>
+        <translation>还没有客户端。每个程序有自己的令牌，可以单独移除。</translation>
+    </message>
+    <message>
+        <source>Serve to programs</source>
+        <translation>向程序提供服务</translation>
+    </message>
+    <message>
+        <source>bots and agents get the saved documents</source>
+        <translation>机器人和智能体收到已保存的文档</translation>
+    </message>
+    <message>
+        <source>Clients</source>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>who may ask, and what</source>
+        <translation>谁可以提问，可以问什么</translation>
+    </message>
+    <message>
+        <source>New client…</source>
+        <translation>新建客户端…</translation>
+    </message>
+</context>
+<context>
     <name>ShortcutsDialog</name>
     <message>
         <source>Keyboard shortcuts</source>
@@ -3803,6 +5019,65 @@
     <message>
         <source>Keys</source>
         <translation>按键</translation>
+    </message>
+</context>
+<context>
+    <name>StatePart</name>
+    <message>
+        <source>Switch serving off to change the port.</source>
+        <translation>要更改端口，请先关闭服务。</translation>
+    </message>
+    <message>
+        <source>a free one each time</source>
+        <translation>每次选用一个空闲端口</translation>
+    </message>
+    <message>
+        <source>always the same</source>
+        <translation>始终不变</translation>
+    </message>
+    <message>
+        <source>switch off to change it</source>
+        <translation>关闭后可更改</translation>
+    </message>
+    <message>
+        <source>Serve to programs on this computer</source>
+        <translation>向此电脑上的程序提供服务</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>MCP address</source>
+        <translation>MCP 地址</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>复制地址</translation>
+    </message>
+    <message>
+        <source>Copy the MCP address</source>
+        <translation>复制 MCP 地址</translation>
+    </message>
+    <message>
+        <source>picked</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Start with the window, for these documents</source>
+        <translation>打开窗口时，为这些文档启动服务</translation>
     </message>
 </context>
 <context>
@@ -3908,6 +5183,18 @@
     <message>
         <source>No problems</source>
         <translation>没有问题</translation>
+    </message>
+    <message>
+        <source>Serving failed</source>
+        <translation>服务出错</translation>
+    </message>
+    <message>
+        <source>Serving on :{0}</source>
+        <translation>服务中 :{0}</translation>
+    </message>
+    <message>
+        <source>Open the page about serving to programs</source>
+        <translation>打开“向程序提供服务”页面</translation>
     </message>
     <message>
         <source>Ln {0}, Col {1}</source>
@@ -4069,10 +5356,60 @@
     </message>
 </context>
 <context>
+    <name>TrustDialog</name>
+    <message>
+        <source>Trust this server?</source>
+        <translation>信任此服务器？</translation>
+    </message>
+    <message>
+        <source>Trust and start</source>
+        <translation>信任并启动</translation>
+    </message>
+    <message>
+        <source>What is trusted</source>
+        <translation>信任的内容</translation>
+    </message>
+    <message>
+        <source>Whenever live data is asked for, the question is sent to this address. Nothing was sent yet.</source>
+        <translation>每次请求实时数据时，问题都会发送到此地址。目前还没有发送任何内容。</translation>
+    </message>
+    <message>
+        <source>Whenever live data is asked for, this program runs on this computer, with your rights, and gets the question. Nothing was started yet.</source>
+        <translation>每次请求实时数据时，此程序都会以您的权限在此电脑上运行，并收到问题。目前还没有启动任何程序。</translation>
+    </message>
+    <message>
+        <source>Trust it only if you know every line. Once anything of it is changed, by anybody, it is not trusted any more.</source>
+        <translation>只有清楚每一行的含义时才信任它。其中任何内容一经改动，无论是谁改的，它都不再受信任。</translation>
+    </message>
+</context>
+<context>
     <name>Uploads</name>
     <message>
         <source>Adding files</source>
         <translation>正在添加文件</translation>
+    </message>
+</context>
+<context>
+    <name>VariableRow</name>
+    <message>
+        <source>NAME</source>
+        <translation>变量名</translation>
+    </message>
+    <message>
+        <source>Name of the variable</source>
+        <translation>变量的名称</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Value of the variable, hidden</source>
+        <translation>变量的值，已隐藏</translation>
+    </message>
+    <message>
+        <source>Remove this variable</source>
+        <translation>移除此变量</translation>
     </message>
 </context>
 <context>

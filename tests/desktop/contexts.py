@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import overload
 
+from knowledge.connections import LiveText
 from knowledge.model import (
     Context,
     LeftOut,
     Limits,
+    LivePiece,
     Piece,
     QueryWord,
     Question,
@@ -32,6 +34,7 @@ class ContextBuilder:
     text: str = ""
     segments: list[Segment] = field(default_factory=list)
     pieces: list[Piece] = field(default_factory=list)
+    said: list[LivePiece] = field(default_factory=list)
     left_out: list[LeftOut] = field(default_factory=list)
     words: list[QueryWord] = field(default_factory=list)
 
@@ -76,6 +79,18 @@ class ContextBuilder:
         )
         return self
 
+    def live(
+        self, tool: str, text: str, *, server: str = "loja", label: str = "Loja ao vivo", cut: bool = False
+    ) -> ContextBuilder:
+        """What a server said; after all pieces."""
+        start = len(self.text)
+        kind, number = SegmentKind.LIVE, len(self.pieces) + len(self.said)
+        self.segments.append(Segment(kind, start, start + len(text), number))
+        self.text += text
+        source = LiveText(server, label, tool, text, "2026-11-30T10:32:05Z")
+        self.said.append(LivePiece(source, start, len(self.text), len(text), -(-len(text) // 4), cut))
+        return self
+
     def out(
         self, reason: Reason, path: str, *, heading: str = "", line: int = 1, score: float = 0.0
     ) -> ContextBuilder:
@@ -118,6 +133,7 @@ class ContextBuilder:
             fingerprint=hashlib.sha256(self.text.encode()).hexdigest(),
             words=tuple(self.words),
             system=None if preamble is None else f"{preamble}\n\n{self.text}",
+            live=tuple(self.said),
             milliseconds=2.6,
         )
 
@@ -248,6 +264,20 @@ def shop_context(*, limits: Limits | None = None, preamble: str | None = None) -
     builder.out(Reason.DUPLICATE, "antigos/freios-2023.md", heading="Freios", line=3, score=1.1)
     builder.out(Reason.DOCUMENT_LIMIT, "entregas/bairros.md", heading="Bairros", line=9, score=0.4)
     return builder.build(preamble=preamble)
+
+
+def live_context(*, limits: Limits | None = None) -> Context:
+    """A pin, a piece, and what two tools of a server said; the second said more than there was room for."""
+    builder = ContextBuilder("Quantas cafeteiras há?", limits or Limits(max_characters=800))
+    builder.label("# Documento: Aviso\nFonte: aviso.md\n\n").pin("aviso.md", "Fale com calma.")
+    builder.label("\n\n---\n\n# Documento: Moka\nFonte: moka.md\n\n")
+    builder.piece("moka.md", "A cafeteira moka faz seis xícaras.", heading="Moka", words=("cafeteira",))
+    builder.label("\n\n---\n\n# Dados ao vivo: Loja ao vivo › estoque\n\n")
+    builder.live("estoque", "> Cafeteira moka: 4 unidades 🫖\n> Próxima chegada: 12 de dezembro")
+    builder.label("\n\n---\n\n# Dados ao vivo: Loja ao vivo › horario\n\n")
+    builder.live("horario", "> Aberto até as 18h", cut=True)
+    builder.label("\n\n[…]\n\n---")
+    return builder.build()
 
 
 def flower_context() -> Context:

@@ -8,8 +8,9 @@ import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
-from desktop.app import Estante, fit_on_screen, take_screenshot
+from desktop.app import Estante, fit_on_screen
 from desktop.bridge.preferences import Preferences
+from desktop.controllers.screenshot import take_screenshot
 from desktop.controllers.session import Wish
 from desktop.dialogs.prompts import Unattended
 from desktop.options import Options, parse

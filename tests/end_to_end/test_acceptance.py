@@ -113,12 +113,13 @@ def test_pinned_documents_are_read_whatever_is_asked(library: Path, estante: Est
 
 def test_the_tools_of_the_ai_find_and_read_with_paths(library: Path) -> None:
     """Criterion 5."""
-    from knowledge import Account, Library
+    from knowledge import Account
     from knowledge.tool import reading
+    from knowledge.tool.sources import scope_of
+    from knowledge.workspace.collection import Collection
 
-    opened = Library(library, watch=False)
-    try:
-        asker = Account("shopee", "loja-1")
+    with Collection(library, watch=False) as opened:
+        asker = scope_of(opened, Account("shopee", "loja-1"))
         assert [project.id for project in reading.list_projects(opened, asker)] == ["cafe"]
         [passage] = reading.search(opened, asker, "prazo do café torrado", limit=1)
         assert passage.path == "envio/prazos.md"
@@ -127,8 +128,6 @@ def test_the_tools_of_the_ai_find_and_read_with_paths(library: Path) -> None:
         assert (whole.text, whole.note) == ("# Prazos\n\nO café torrado sai em dois dias úteis.", "")
         tree = [(entry.path, entry.kind) for entry in reading.list_tree(opened, asker)]
         assert tree == [("envio", "folder"), ("envio/prazos.md", "document"), ("trocas.md", "document")]
-    finally:
-        opened.close()
 
 
 def test_the_next_answer_follows_rebinding_disabling_and_deleting(library: Path, estante: Estante) -> None:

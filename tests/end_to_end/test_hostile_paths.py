@@ -14,6 +14,7 @@ import unicodedata
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -31,6 +32,8 @@ from knowledge.model import Context
 from knowledge.projects import Account, Annotation, is_project_id
 from knowledge.sources.folder import Folder
 from knowledge.tool import reading
+from knowledge.tool.sources import scope_of
+from knowledge.workspace.collection import Collection
 from knowledge.workspace.curating import Curator
 from knowledge.workspace.library import Library
 from tests.end_to_end.hostile import (
@@ -87,6 +90,14 @@ def outcome(call: Callable[..., object], *arguments: object) -> object:
         raise AssertionError(f"{call} with {arguments!a:.200} raised {error!r}") from error
     assert SECRET not in repr(answer)
     return answer
+
+
+def seen(
+    function: Callable[..., Any], library: Library, asker: Account | str, *arguments: str, **named: str
+) -> Any:
+    """What a function of the tool answers, on behalf of `asker`."""
+    collection = Collection.around(library)
+    return function(collection, scope_of(collection, asker), *arguments, **named)
 
 
 # --- the tests ------------------------------------------------------------------------------------
@@ -245,7 +256,7 @@ def test_pins_and_annotations_take_no_path_that_leaves(world: World) -> None:
 @pytest.fixture
 def opened(world: World) -> Iterator[Library]:
     library = Library(world.library, watch=False)
-    reading.read(library, "app", "note.md")  # read once, so that everything is loaded
+    seen(reading.read, library, "app", "note.md")  # read once, so that everything is loaded
     yield library
     library.close()
 
@@ -254,23 +265,23 @@ def test_the_tools_of_a_model_open_no_file_by_a_path(world: World, opened: Libra
     """SV02: a path out of the project is answered like that of a document that does not exist."""
     there = {"café.md", "de\u0301po\u0302t/x.md"}
     with world.watched():
-        nobody = str(outcome(reading.read, opened, "app", "nobody.md"))
+        nobody = str(outcome(seen, reading.read, opened, "app", "nobody.md"))
         for path in world.paths:
             for asker in ("app", ACCOUNT):
-                answer = outcome(reading.read, opened, asker, path)
+                answer = outcome(seen, reading.read, opened, asker, path)
                 if path not in there:
                     assert isinstance(answer, DocumentNotFound), ascii(path)
                     assert str(answer) == nobody.replace("nobody.md", path)
         for path in world.paths[::20]:
-            assert outcome(reading.search, opened, "app", path) is not None
+            assert outcome(seen, reading.search, opened, "app", path) is not None
 
 
 def test_the_id_of_a_project_is_no_way_in(world: World, opened: Library) -> None:
     names = [path for path in world.paths[::5] if not is_project_id(path)]
     seeing: list[Callable[[str], object]] = [
-        lambda name: reading.list_tree(opened, ACCOUNT, project=name),
-        lambda name: reading.search(opened, ACCOUNT, "prazo", project=name),
-        lambda name: reading.read(opened, ACCOUNT, "note.md", project=name),
+        lambda name: seen(reading.list_tree, opened, ACCOUNT, project=name),
+        lambda name: seen(reading.search, opened, ACCOUNT, "prazo", project=name),
+        lambda name: seen(reading.read, opened, ACCOUNT, "note.md", project=name),
     ]
     using: list[Callable[[str], object]] = [
         opened.open,
@@ -323,7 +334,7 @@ def test_paths_that_were_written_by_hand_lead_nowhere_when_a_customer_asks(world
     with world.watched():
         library = Library(world.library, watch=False)
         context = library.answer(ACCOUNT, "prazo secret")
-        tree = reading.list_tree(library, ACCOUNT)
+        tree = seen(reading.list_tree, library, ACCOUNT)
         library.close()
 
     assert SECRET not in context.text
@@ -373,7 +384,9 @@ def test_sv02_a_sibling_with_a_longer_name_is_another_folder(world: World, opene
     with world.watched():
         for path in ("../app-secret/x.md", str(sibling / "x.md"), "../app-secret/files/x.md", "-secret/x.md"):
             assert isinstance(outcome(folder.read, path), OutsideError | FileReadError)
-            answer, other = (outcome(reading.read, opened, ACCOUNT, name) for name in (path, "not-there.md"))
+            answer, other = (
+                outcome(seen, reading.read, opened, ACCOUNT, name) for name in (path, "not-there.md")
+            )
             assert type(answer) is type(other) is DocumentNotFound
             assert str(answer).replace(path, "*") == str(other).replace("not-there.md", "*")
 
@@ -385,7 +398,7 @@ def test_sv03_a_library_that_is_reached_by_a_link_works_by_both_names(world: Wor
         library = Library(root, watch=False)
         try:
             assert "três dias" in library.answer(ACCOUNT, "prazo de note").text
-            assert reading.read(library, "app", "note.md").text.startswith("# Prazo")
+            assert seen(reading.read, library, "app", "note.md").text.startswith("# Prazo")
             assert library.projects.pin("app", "note.md") == ("note.md",)
             library.projects.unpin("app", "note.md")
         finally:
@@ -424,4 +437,4 @@ def test_sv04_what_windows_reads_otherwise_is_refused_on_every_system(
             lambda name: opened.projects.annotate("app", name, Annotation(summary="x")),
         ):
             assert isinstance(outcome(call, path), OutsideError)
-        assert isinstance(outcome(reading.read, opened, "app", path), DocumentNotFound)
+        assert isinstance(outcome(seen, reading.read, opened, "app", path), DocumentNotFound)

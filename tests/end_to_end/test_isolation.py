@@ -18,6 +18,8 @@ from knowledge.errors import DataError, DocumentNotFound, ProjectNotFound
 from knowledge.model import Context
 from knowledge.projects import Account
 from knowledge.tool import reading
+from knowledge.tool.sources import scope_of
+from knowledge.workspace.collection import Collection
 from knowledge.workspace.library import Library
 from tests.end_to_end.isolation_world import PLATFORM, World, project_ids, secret, write_library
 
@@ -58,15 +60,16 @@ def check_context(world: World, account: str, context: Context, projects: tuple[
 
 def ask_the_tools(world: World, account: str, query: str, projects: tuple[str, ...]) -> None:
     """The tools, with another project's id and with paths that lead elsewhere too."""
-    asker, own = Account(PLATFORM, account), world.who(account)
-    listed = reading.list_projects(world.library, asker)
+    collection, own = Collection.around(world.library), world.who(account)
+    scope = scope_of(collection, Account(PLATFORM, account))
+    listed = reading.list_projects(collection, scope)
     assert [project.id for project in listed] == ([own] if own else [])
     foreign = world.dice.choice(projects)
     for project in ("", foreign):
         try:
-            passages = reading.search(world.library, asker, query, project=project)
-            tree = reading.list_tree(world.library, asker, project=project)
-            whole = reading.read(world.library, asker, "faq.md", project=project)
+            passages = reading.search(collection, scope, query, project=project)
+            tree = reading.list_tree(collection, scope, project=project)
+            whole = reading.read(collection, scope, "faq.md", project=project)
         except ProjectNotFound as error:
             assert not own or project not in ("", own)
             check(world, account, str(error), projects)
@@ -76,7 +79,7 @@ def ask_the_tools(world: World, account: str, query: str, projects: tuple[str, .
         check(world, account, repr((passages, tree, whole)), projects)
         for path in (f"../../{foreign}/files/faq.md", f"/{foreign}/files/faq.md", "..\\faq.md"):
             with pytest.raises(DocumentNotFound):
-                reading.read(world.library, asker, path)
+                reading.read(collection, scope, path)
 
 
 def test_no_byte_of_another_project_through_any_entrance(

@@ -27,7 +27,7 @@ def test_every_value_is_frozen_and_slotted() -> None:
         for _, kind in inspect.getmembers(connections, inspect.isclass)
         if kind.__module__ == connections.__name__ and not issubclass(kind, Enum)
     ]
-    assert len(values) == 3
+    assert len(values) == 5
     for kind in values:
         assert kind.__dataclass_params__.frozen, kind  # type: ignore[attr-defined] # no public name for it
         assert "__slots__" in vars(kind), kind
@@ -56,3 +56,18 @@ def test_another_label_or_another_order_of_what_has_none_is_the_same_server() ->
     other = replace(SHOP, label="Estoque", environment=SHOP.environment[::-1])
     assert other.fingerprint == SHOP.fingerprint
     assert len(SHOP.fingerprint) == 64
+
+
+@pytest.mark.parametrize(
+    ("url", "shown"),
+    [
+        ("https://u:secret@shop.example:8/mcp?key=secret#secret", "https://shop.example:8/mcp"),
+        ("http://127.0.0.1/mcp", "http://127.0.0.1/mcp"),
+        ("http://[secret", ""),
+    ],
+)
+def test_nothing_of_an_address_or_a_variable_that_may_be_secret_is_shown(url: str, shown: str) -> None:
+    server = McpServer("a", transport=Transport.HTTP, url=url, environment=(("K", "secret"),))
+    assert server.address == shown
+    assert "secret" not in repr(server)
+    assert (server.name, SHOP.name) == ("a", "Loja")

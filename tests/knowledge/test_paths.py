@@ -2,7 +2,14 @@ from pathlib import Path
 
 import pytest
 
-from knowledge.paths import cache_root, index_directory, resources_root, samples_root
+from knowledge.paths import (
+    cache_root,
+    config_root,
+    index_directory,
+    resources_root,
+    samples_root,
+    token_file,
+)
 
 
 def test_the_resources_and_samples_ship_beside_the_package() -> None:
@@ -32,3 +39,14 @@ def test_one_folder_has_one_index_however_it_is_reached(tmp_path: Path) -> None:
 
 def test_a_folder_whose_name_is_not_text_has_an_index_too(tmp_path: Path) -> None:
     assert index_directory(tmp_path / "caf\udce9").parent == cache_root() / "index"
+
+
+def test_what_the_user_has_set_can_be_put_elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("ESTANTE_CONFIG", str(tmp_path))
+    assert config_root() == tmp_path
+    assert token_file(tmp_path / "a").parent == tmp_path / "tokens"
+    assert token_file(tmp_path / "a") == token_file(tmp_path / "b" / ".." / "a")
+    assert token_file(tmp_path / "a") != token_file(tmp_path / "b")
+    assert not token_file(tmp_path / "a").exists()
+    monkeypatch.delenv("ESTANTE_CONFIG")
+    assert config_root().name == "estante"

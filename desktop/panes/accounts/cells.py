@@ -29,13 +29,12 @@ from PySide6.QtWidgets import (
 
 from desktop.models.account_tables import CELL_ROLE, CHOICE_ROLE, CHOICES_ROLE, ROW_ROLE, Cell
 from desktop.models.accounts import AccountRow, DefaultRow, ProjectChoice, choice_name
+from desktop.panes.page_parts import SIDE
 from desktop.theme import Theme
 from desktop.theme.painting import draw_box, draw_focus_ring, draw_icon, draw_row_ground, keyboard_used
 
 AnyIndex: TypeAlias = QModelIndex | QPersistentModelIndex
 ROW_HEIGHT = 30
-SIDE = 20
-"""Pixels left of the first column and right of the last one."""
 FRAMED = 46
 """Pixels that a chooser or a button needs beside its text."""
 GAP = 12

@@ -11,12 +11,11 @@ from PySide6.QtGui import (
     QKeySequence,
     QPainter,
     QPaintEvent,
-    QPalette,
     QResizeEvent,
     QShortcut,
     QShowEvent,
 )
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from desktop.models.account_tables import (
     BOUND_CELLS,
@@ -26,9 +25,9 @@ from desktop.models.account_tables import (
     DefaultsModel,
 )
 from desktop.models.accounts import AccountKey, AccountsView, fitting
-from desktop.panes.accounts.cells import SIDE
 from desktop.panes.accounts.table import CellTable
 from desktop.panes.context.labels import ink
+from desktop.panes.page_parts import SIDE, scrolling
 from desktop.theme import IconLabel, TextButton, Theme
 from knowledge.projects import Account
 
@@ -104,7 +103,7 @@ class AccountsPage(QWidget):
         self._bound_title, self._defaults_title = QLabel(), QLabel()
         self._none, self._old_folder = QLabel(), QLabel()
         self._body = QWidget()
-        self._scroll = QScrollArea()
+        self._scroll = scrolling(self._body)
         self._place()
         self._connect()
         theme.changed.connect(self._restyle)
@@ -171,8 +170,6 @@ class AccountsPage(QWidget):
         head.addWidget(self.search)
         self.search.setClearButtonEnabled(True)
         self.search.addAction(self._search_icon, QLineEdit.ActionPosition.LeadingPosition)
-        self._body.setAutoFillBackground(True)
-        self._body.setBackgroundRole(QPalette.ColorRole.Base)
         column = QVBoxLayout(self._body)
         column.setContentsMargins(0, 0, 0, 24)
         column.setSpacing(0)
@@ -193,11 +190,6 @@ class AccountsPage(QWidget):
         ):
             column.addWidget(widget)
         column.addStretch(1)
-        self._scroll.setWidget(self._body)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)

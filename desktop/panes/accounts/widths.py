@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtGui import QFontMetrics
 
 from desktop.models.account_tables import Cell, CellsModel
-from desktop.panes.accounts.cells import FRAMED, GAP, SIDE, cell_font, has_frame
+from desktop.panes.accounts.cells import FRAMED, GAP, cell_font, has_frame
+from desktop.panes.page_parts import SIDE
 from desktop.theme import Theme
 
 MEASURED = 120

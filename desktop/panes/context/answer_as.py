@@ -22,6 +22,7 @@ from desktop.panes.context.asker_popup import AskerPopup, paint_asker
 from desktop.panes.context.labels import ink
 from desktop.theme import IconButton, TextButton, Theme
 from desktop.theme.painting import draw_icon
+from desktop.theme.tips import plain_tip
 from knowledge.projects import Account, Resolution
 
 _ICON, _CHEVRON = 16, 14
@@ -50,7 +51,7 @@ class AskerBox(QPushButton):
         parts = [self._asker.title, self._project(), self._badge()]
         said = ", ".join(part for part in parts if part)
         self.setAccessibleName(self.tr("Answer as: {0}").format(said))
-        self.setToolTip(str(self._asker.account or ""))
+        self.setToolTip(plain_tip(str(self._asker.account or "")))
 
     def sizeHint(self) -> QSize:
         return QSize(200, self._theme.px(28))
@@ -96,7 +97,7 @@ class WaySteps(QWidget):
     def show_way(self, way: Way) -> None:
         self._way = way
         self.setAccessibleName(" › ".join(way.steps))
-        self.setToolTip(" › ".join(way.steps))
+        self.setToolTip(plain_tip(" › ".join(way.steps)))
         self._fit()
 
     def sizeHint(self) -> QSize:
@@ -230,7 +231,7 @@ class AnswerAs(QWidget):
             room = self._theme.px(190)
             self.button.setText(metrics.elidedText(offer.text, Qt.TextElideMode.ElideMiddle, room))
             self.button.setAccessibleName(offer.text)
-            self.button.setToolTip(offer.text)
+            self.button.setToolTip(plain_tip(offer.text))
             self.bind_button.set_label(offer.text)
         role = "text2" if way.calm else "warn"
         ink(self.outcome, self._theme, role, size=12)

@@ -1,4 +1,4 @@
-"""The budget as one bar: pins, pieces by rank, labels, free."""
+"""The budget as one bar: pins, pieces by rank, live data, labels, free."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from desktop.models.budget import BudgetShares, Share, ShareKind, Unit, bar_edges
 from desktop.models.numbers import whole
-from desktop.panes.context.marks import centred, hatch, mark_color, on_mark_color
+from desktop.panes.context.marks import centred, draw_live_box, hatch, mark_color, on_mark_color
 from desktop.theme import Theme
 from desktop.theme.painting import draw_icon
 
@@ -33,7 +33,7 @@ class BudgetBar(QWidget):
     """Segments whose widths are their exact shares of the limit.
 
     A click or Enter emits `piece_chosen`, a double click `piece_opened`, with the index into
-    `Context.pieces`.
+    `Context.pieces`, and on behind them into `Context.live`.
     """
 
     piece_chosen = Signal(int)
@@ -99,6 +99,8 @@ class BudgetBar(QWidget):
                 name = self.tr("Pinned {0}, {1}").format(whole(share.number), share.title)
             case ShareKind.PIECE:
                 name = self.tr("Piece {0}, {1}").format(whole(share.number), share.title)
+            case ShareKind.LIVE:
+                name = self.tr("Live data {0}, {1}, unverified").format(whole(share.number), share.title)
             case ShareKind.LABELS:
                 name = self.tr("Labels")
             case ShareKind.FREE:
@@ -132,6 +134,12 @@ class BudgetBar(QWidget):
             painter.setBrushOrigin(rect.topLeft())
             painter.drawRoundedRect(rect, 2, 2)
             return
+        if share.kind is ShareKind.LIVE:
+            draw_live_box(painter, self._theme, rect, radius=2)
+            if share.cut:
+                self._paint_zigzag(painter, rect)
+            self._paint_live(painter, rect.adjusted(0, 0, -ZIGZAG if share.cut else 0, 0))
+            return
         pinned = share.kind is ShareKind.PIN
         painter.setBrush(mark_color(self._theme, pinned=pinned, number=share.number))
         painter.drawRoundedRect(rect, 2, 2)
@@ -158,6 +166,22 @@ class BudgetBar(QWidget):
         draw_icon(painter, centred(star, size), self._theme, "star", role="on_pin", filled=True)
         number = QRect(left + size + 2, rect.y(), wide - size, rect.height())
         painter.drawText(number, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+
+    def _paint_live(self, painter: QPainter, rect: QRect) -> None:
+        """The plug, and the word where there is room."""
+        size, word = self._theme.px(12), self.tr("live")
+        painter.setFont(self._theme.ui_font(12, weight=500))
+        wide = size + 4 + painter.fontMetrics().horizontalAdvance(word)
+        if rect.width() < size + 4:
+            return
+        if rect.width() < wide + 8:
+            draw_icon(painter, centred(rect, size), self._theme, "plug")
+            return
+        left = rect.x() + (rect.width() - wide) // 2
+        draw_icon(painter, centred(QRect(left, rect.y(), size, rect.height()), size), self._theme, "plug")
+        painter.setPen(self._theme.color("text2"))
+        place = QRect(left + size + 4, rect.y(), wide - size, rect.height())
+        painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, word)
 
     def _paint_zigzag(self, painter: QPainter, rect: QRect) -> None:
         right, top, bottom = rect.right() + 1.0, float(rect.top()), rect.bottom() + 1.0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import takewhile
 
-from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.models.budget import BudgetShares, ShareKind, Unit, budget_shares
@@ -16,9 +16,12 @@ from desktop.panes.context.labels import ink
 from desktop.panes.context.marks import hatch
 from desktop.panes.context.notice import Notice
 from desktop.theme import Theme
+from desktop.theme.painting import draw_icon
 from knowledge.model import Context, Reason
 
 ESTIMATE = "estimate"
+LEGEND_LINE, LEGEND_GAP = 20, 15
+"""Pixels from one line of sums to the next, and between two of them."""
 TOLD = 2
 """Pins over the limit that are named; the others are counted."""
 _LIMITS = (Reason.NO_ROOM, Reason.DOCUMENT_LIMIT, Reason.CHUNK_LIMIT)
@@ -157,24 +160,27 @@ class BudgetPanel(QWidget):
 
 
 class Legend(QWidget):
-    """The four sums under the bar; they add up to the limit."""
+    """The sums under the bar; they add up to the limit. Live data is named where there is any."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._entries: tuple[tuple[ShareKind, str, str], ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        theme.changed.connect(self.updateGeometry)
+        theme.changed.connect(self._fit)
         theme.changed.connect(self.update)
 
     def set_shares(self, shares: BudgetShares) -> None:
+        live = ((ShareKind.LIVE, self.tr("Live"), whole(shares.live)),) if shares.live else ()
         self._entries = (
             (ShareKind.PIN, self.tr("Pinned"), whole(shares.pins)),
             (ShareKind.PIECE, self.tr("Pieces"), whole(shares.pieces)),
+            *live,
             (ShareKind.LABELS, self.tr("Labels"), whole(shares.labels)),
             (ShareKind.FREE, self.tr("Free"), whole(shares.free)),
         )
         self.setAccessibleName(self.text())
+        self._fit()
         self.update()
 
     def text(self) -> str:
@@ -183,21 +189,49 @@ class Legend(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(200, self._theme.px(16))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def places(self) -> tuple[QPoint, ...]:
+        """Where each sum begins: those that are too many for one line go on in the next."""
+        x = y = 0
+        found = []
+        for _, name, amount in self._entries:
+            width = self._width(name, amount)
+            if x and x + width > self.width():
+                x, y = 0, y + self._theme.px(LEGEND_LINE)
+            found.append(QPoint(x, y))
+            x += width + LEGEND_GAP
+        return tuple(found)
+
+    def _width(self, name: str, amount: str) -> int:
+        plain, strong = self._fonts()
+        names, amounts = QFontMetrics(plain), QFontMetrics(strong)
+        return 15 + names.horizontalAdvance(name) + 4 + amounts.horizontalAdvance(amount)
+
+    def _fonts(self) -> tuple[QFont, QFont]:
+        return self._theme.ui_font(12), self._theme.ui_font(12, weight=600, tabular=True)
+
+    def _fit(self) -> None:
+        lowest = max((place.y() for place in self.places()), default=0)
+        if self.height() != lowest + self._theme.px(16):
+            self.setFixedHeight(lowest + self._theme.px(16))
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        plain = self._theme.ui_font(12)
-        strong = self._theme.ui_font(12, weight=600, tabular=True)
-        x = 0
-        for kind, name, amount in self._entries:
-            self._paint_swatch(painter, kind, QRect(x, (self.height() - 10) // 2, 10, 10))
+        plain, strong = self._fonts()
+        line = self._theme.px(16)
+        for (kind, name, amount), place in zip(self._entries, self.places(), strict=True):
+            x = place.x()
+            self._paint_swatch(painter, kind, QRect(x, place.y() + (line - 10) // 2, 10, 10))
             x += 15
             for text, font, role in ((name, plain, "text2"), (amount, strong, "text")):
                 painter.setFont(font)
                 painter.setPen(self._theme.color(role))
                 width = painter.fontMetrics().horizontalAdvance(text)
-                painter.drawText(QRect(x, 0, width + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, text)
+                painter.drawText(QRect(x, place.y(), width + 2, line), Qt.AlignmentFlag.AlignVCenter, text)
                 x += width + 4
-            x += 11
 
     def _paint_swatch(self, painter: QPainter, kind: ShareKind, rect: QRect) -> None:
         tokens = self._theme.tokens
@@ -207,6 +241,8 @@ class Legend(QWidget):
             case ShareKind.PIECE:
                 for place, hex_color in enumerate((tokens.p1, tokens.p2, tokens.p3, tokens.p4, tokens.p5)):
                     painter.fillRect(rect.x() + place * 2, rect.y(), 2, rect.height(), hex_color)
+            case ShareKind.LIVE:
+                draw_icon(painter, rect.adjusted(-1, -1, 1, 1), self._theme, "plug")
             case ShareKind.LABELS:
                 painter.fillRect(
                     rect, hatch(self._theme, self.devicePixelRatioF(), self._theme.color("free"))

@@ -10,12 +10,20 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QTextBlock
 from PySide6.QtWidgets import QWidget
 
+from desktop.models.exact import exact_text
 from desktop.models.numbers import points, whole
 from desktop.models.score_table import shown_sum
-from desktop.panes.context.marks import BADGE, draw_badge, hatch, piece_color
+from desktop.panes.context.marks import (
+    BADGE,
+    draw_badge,
+    draw_live_badge,
+    draw_live_box,
+    hatch,
+    piece_color,
+)
 from desktop.panes.context.shown_text import Band, ShownText
 from desktop.theme import Theme
-from knowledge.model import Piece
+from knowledge.model import LivePiece, Piece
 
 GUTTER_WIDTH = 178
 BAND_WIDTH = 6
@@ -86,11 +94,16 @@ class PieceGutter(QWidget):
         if run.band.piece < 0 or shown is None:
             self._paint_label(painter, run, band)
             return
-        piece = shown.context.pieces[run.band.piece]
         if run.band.piece == self._side.current_piece:
             painter.fillRect(QRect(0, run.top, self.width() - 1, band.height()), self._theme.color("select"))
-        painter.fillRect(band, piece_color(self._theme, piece))
-        self._paint_source(painter, run, piece)
+        live = shown.live_piece(run.band.piece)
+        if live is not None:
+            draw_live_box(painter, self._theme, band.adjusted(0, 0, 0, -1), radius=1)
+            self._paint_source(painter, run, live)
+        else:
+            piece = shown.context.pieces[run.band.piece]
+            painter.fillRect(band, piece_color(self._theme, piece))
+            self._paint_source(painter, run, piece)
 
     def _paint_label(self, painter: QPainter, run: _Run, band: QRect) -> None:
         brush = hatch(self._theme, self.devicePixelRatioF(), self._theme.color("raised"))
@@ -109,33 +122,35 @@ class PieceGutter(QWidget):
             text,
         )
 
-    def _paint_source(self, painter: QPainter, run: _Run, piece: Piece) -> None:
+    def _paint_source(self, painter: QPainter, run: _Run, piece: Piece | LivePiece) -> None:
         line = self._theme.px(19)
         badge = self._theme.px(BADGE)
         top = min(max(run.top, 0), run.bottom - line)
-        draw_badge(
-            painter,
-            self._theme,
-            QRect(14, top + (line - badge) // 2, badge, badge),
-            pinned=piece.pinned,
-            number=piece.number,
-        )
+        place = QRect(14, top + (line - badge) // 2, badge, badge)
+        if isinstance(piece, LivePiece):
+            draw_live_badge(painter, self._theme, place)
+        else:
+            draw_badge(painter, self._theme, place, pinned=piece.pinned, number=piece.number)
         left = 14 + badge + 6
         painter.setFont(self._theme.ui_font(11, weight=500))
         painter.setPen(self._theme.color("text"))
         room = self.width() - left - 8
-        name = piece.path.rsplit("/", 1)[-1]
-        middle = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideMiddle, room)
+        middle = painter.fontMetrics().elidedText(_name(piece), Qt.TextElideMode.ElideMiddle, room)
         painter.drawText(QRect(left, top, room, line), Qt.AlignmentFlag.AlignVCenter, middle)
         if run.bottom - top < line + self._theme.px(16):
             return
         painter.setFont(self._theme.ui_font(11, tabular=True))
         painter.setPen(self._theme.color("text3"))
         note = QRect(14, top + line, self.width() - 20, self._theme.px(16))
-        painter.drawText(note, Qt.AlignmentFlag.AlignVCenter, self.note(piece))
+        words = painter.fontMetrics().elidedText(self.note(piece), Qt.TextElideMode.ElideRight, note.width())
+        painter.drawText(note, Qt.AlignmentFlag.AlignVCenter, words)
 
-    def note(self, piece: Piece) -> str:
-        """The line under the file name: “L 14–20 · 14.25” or “L 6 · pinned”."""
+    def note(self, piece: Piece | LivePiece) -> str:
+        """The line under the name: “L 14–20 · 14.25”, “L 6 · pinned” or “live, unverified · stock”."""
+        if isinstance(piece, LivePiece):
+            end = exact_text(piece.source.tool)
+            end = self.tr("{0} · cut").format(end) if piece.cut else end
+            return self.tr("live, unverified · {0}").format(end)
         lines = whole(piece.start_line)
         if piece.end_line != piece.start_line:
             lines = self.tr("{0}–{1}").format(lines, whole(piece.end_line))
@@ -143,3 +158,10 @@ class PieceGutter(QWidget):
         if piece.cut:
             end = self.tr("{0} · cut").format(end)
         return self.tr("L {0} · {1}").format(lines, end)
+
+
+def _name(piece: Piece | LivePiece) -> str:
+    """Who says it: the file, or the server."""
+    if isinstance(piece, LivePiece):
+        return exact_text(piece.source.label or piece.source.server)
+    return piece.path.rsplit("/", 1)[-1]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtCore import QPointF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
 
 from desktop.models.context_values import PaneState
 from desktop.panes.context.labels import ink
 from desktop.theme import IconButton, Theme
+
+UPDATING_AFTER = 150
+"""Milliseconds of work after which the pane says that it is updating."""
 
 
 class StateDot(QWidget):
@@ -42,6 +45,8 @@ class PaneHeader(QWidget):
         self._theme = theme
         self._state = PaneState.LIVE
         self._reason = ""
+        self._late = QTimer(self, singleShot=True, interval=UPDATING_AFTER)
+        self._late.timeout.connect(lambda: self._show(PaneState.UPDATING, ""))
         self._title = QLabel()
         self._dot = StateDot(theme)
         self._word = QLabel()
@@ -68,7 +73,14 @@ class PaneHeader(QWidget):
         self._restyle()
 
     def set_state(self, state: PaneState, reason: str = "") -> None:
-        """Show a state; `reason` says why, after the word."""
+        """Show a state; `reason` says why, after the word. “Updating” appears only if it lasts."""
+        if state is not PaneState.UPDATING:
+            self._late.stop()
+            self._show(state, reason)
+        elif not self._late.isActive():
+            self._late.start()
+
+    def _show(self, state: PaneState, reason: str) -> None:
         self._state = state
         self._reason = reason
         self._restyle()

@@ -10,7 +10,13 @@ from desktop.theme import Theme
 
 
 def ink(label: QLabel, theme: Theme, role: str, *, size: float = 13, weight: int = 400) -> QLabel:
-    """Set the colour and the font of a label; returns it."""
+    """Set the colour and the font of a label; returns it.
+
+    Unless it was made for rich text its text is plain from now on, whatever it says: names and reasons in it
+    are others', and an image in them would be looked for, on other computers even.
+    """
+    if label.textFormat() is Qt.TextFormat.AutoText:
+        label.setTextFormat(Qt.TextFormat.PlainText)
     label.setFont(theme.ui_font(size, weight=weight, tabular=True))
     palette = label.palette()
     # Which of the two Qt takes depends on the background role of the widgets around.

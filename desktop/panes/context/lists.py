@@ -9,6 +9,7 @@ from desktop.models.context_values import SourcePlace
 from desktop.models.left_out import LeftOutModel
 from desktop.models.pieces import PiecesModel
 from desktop.panes.context.left_out_detail import LeftOutDetail
+from desktop.panes.context.live_detail import LiveDetail
 from desktop.panes.context.two_line_view import ColumnTitles, TwoLineView
 from desktop.panes.context.why import PieceDetail
 from desktop.theme import Theme
@@ -40,23 +41,32 @@ class PiecesList(QWidget):
 
     def set_context(self, context: Context) -> None:
         """Show the pieces; the one that was open stays open if it is still there."""
-        piece = self.model.piece(self.view.opened)
-        selected = self.model.piece(self.view.current_row())
+        opened, selected = self._key(self.view.opened), self._key(self.view.current_row())
         scroll = self.view.verticalScrollBar().value()
         self._ignored = tuple(word.text for word in context.words if word.ignored)
         self.model.set_context(context)
-        for place, other in enumerate(context.pieces):
-            if selected is not None and _same(other.path, other.heading, selected.path, selected.heading):
+        for place in range(len(context.pieces) + len(context.live)):
+            key = self._key(place)
+            if selected and key == selected:
                 self.view.select_row(place)
-                selected = None
-            if piece is not None and _same(other.path, other.heading, piece.path, piece.heading):
+                selected = ()
+            if opened and key == opened:
                 self.view.open_row(place)
-                piece = None
+                opened = ()
         self.view.verticalScrollBar().setValue(scroll)
 
+    def _key(self, place: int) -> tuple[str, ...]:
+        """What makes a row the same one in another context; empty for the sum and for none."""
+        piece, live = self.model.piece(place), self.model.live_piece(place)
+        if live is not None:
+            return "live", live.source.server, live.source.tool
+        return () if piece is None else ("document", piece.path, *piece.heading)
+
     def _detail(self, place: int) -> QWidget:
-        piece = self.model.piece(place)
-        return QWidget() if piece is None else PieceDetail(self._theme, piece, self._ignored)
+        piece, live = self.model.piece(place), self.model.live_piece(place)
+        if piece is not None:
+            return PieceDetail(self._theme, piece, self._ignored)
+        return QWidget() if live is None else LiveDetail(self._theme, live)
 
 
 class LeftOutList(QWidget):

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap
 
 from desktop.theme import Theme
-from desktop.theme.painting import draw_icon
+from desktop.theme.painting import draw_box, draw_icon
 from knowledge.model import Piece
 
 BADGE = 18
@@ -42,6 +42,17 @@ def draw_badge(painter: QPainter, theme: Theme, rect: QRect, *, pinned: bool, nu
         painter.setFont(theme.ui_font(12 if number < 100 else 9, weight=600, tabular=True))
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(number))
     painter.restore()
+
+
+def draw_live_box(painter: QPainter, theme: Theme, rect: QRect, *, radius: float) -> None:
+    """The ground of live data: hollow and without a hue, for no document stands behind it."""
+    draw_box(painter, rect, ground=theme.color("surface"), border=theme.color("text2"), radius=radius)
+
+
+def draw_live_badge(painter: QPainter, theme: Theme, rect: QRect) -> None:
+    """A hollow badge with a plug."""
+    draw_live_box(painter, theme, rect, radius=3)
+    draw_icon(painter, centred(rect, theme.px(12)), theme, "plug")
 
 
 def centred(rect: QRect, size: int) -> QRect:

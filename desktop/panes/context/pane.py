@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QMargins, QRect, QTimer, Signal
+from PySide6.QtCore import QEvent, QMargins, QRect, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
-from desktop.editor.layout import show_invisible
 from desktop.models.askers import AskedLibrary
 from desktop.models.context_values import ExportFormat, PaneState, QuestionDraft, SourcePlace
 from desktop.models.ways import Offer
@@ -18,6 +17,7 @@ from desktop.panes.context.budget import BudgetPanel
 from desktop.panes.context.document_page import DocumentPage
 from desktop.panes.context.footer import PaneFooter
 from desktop.panes.context.header import PaneHeader
+from desktop.panes.context.instead import Instead
 from desktop.panes.context.lists import LeftOutList, PiecesList
 from desktop.panes.context.notice import Notice
 from desktop.panes.context.question import QuestionForm
@@ -28,8 +28,6 @@ from knowledge.model import Context, Layout
 from knowledge.projects import Account
 
 DOCUMENT_TAB = 3
-UPDATING_AFTER = 150
-"""Milliseconds of work after which the pane says that it is updating."""
 
 
 class ContextPane(QWidget):
@@ -64,8 +62,6 @@ class ContextPane(QWidget):
         self._theme = theme
         self._context: Context | None = None
         self._elsewhere = False
-        self._pending = (PaneState.LIVE, "")
-        self._late = QTimer(self, singleShot=True, interval=UPDATING_AFTER)
         self.header = PaneHeader(theme)
         self.answer_as = AnswerAs(theme)
         self.form = QuestionForm(theme)
@@ -138,7 +134,7 @@ class ContextPane(QWidget):
         self.pieces.set_context(context)
         self.left_out.set_context(context)
         self.footer.set_context(context)
-        self.tabs.set_counts((None, len(context.pieces), len(context.left_out), None))
+        self.tabs.set_counts((None, len(context.pieces) + len(context.live), len(context.left_out), None))
         self.failure.set_text("")
         self.setUpdatesEnabled(True)
         if context.partial:
@@ -148,11 +144,6 @@ class ContextPane(QWidget):
 
     def set_state(self, state: PaneState, reason: str = "") -> None:
         """Say how fresh the text is. “Updating” appears only if it lasts; the old text stays readable."""
-        if state is PaneState.UPDATING:
-            if not self._late.isActive():
-                self._late.start()
-            return
-        self._late.stop()
         self.header.set_state(state, reason)
 
     def set_failure(self, text: str | None) -> None:
@@ -166,6 +157,7 @@ class ContextPane(QWidget):
         """Show why a document is in or not, on a page of its own; `front` brings that page to the front."""
         self.document_page.show_where(where)
         if front:
+            self.instead.end()
             if self.tabs.currentIndex() != DOCUMENT_TAB:
                 self._tab_before = self.tabs.currentIndex()
             self.tabs.show_tab(DOCUMENT_TAB, shown=True)
@@ -198,6 +190,7 @@ class ContextPane(QWidget):
 
     def ask(self, query: str, account: Account | None) -> None:
         """As if the person had chosen that account (None: the project itself) and typed that question."""
+        self.instead.end()
         self.asker_chosen.emit(account)
         self.choose_draft(replace(self.draft(), query=query))
 
@@ -210,13 +203,14 @@ class ContextPane(QWidget):
         self.choose_draft(replace(self.draft(), tokenizer=name))
 
     def set_invisible_shown(self, *, shown: bool) -> None:
-        """Mark spaces and tabs in the text."""
-        show_invisible(self.text_page.view.document(), shown=shown)
+        """Mark spaces, tabs and what else cannot be seen in the text."""
+        self.text_page.view.set_invisible_shown(shown=shown)
 
     def show_next_piece(self) -> None:
         """Go from piece to piece, and round."""
-        if self._context is not None and self._context.pieces:
-            self.show_piece((self.budget.bar.selected + 1) % len(self._context.pieces))
+        count = len(self._context.pieces) + len(self._context.live) if self._context is not None else 0
+        if count:
+            self.show_piece((self.budget.bar.selected + 1) % count)
 
     def choose_draft(self, draft: QuestionDraft) -> None:
         """As if the person had set all of it in the form."""
@@ -225,6 +219,7 @@ class ContextPane(QWidget):
 
     def show_piece(self, piece: int) -> None:
         """Bring a piece (its index) into sight in the text and in the lists."""
+        self.instead.end()
         if self._pages.currentWidget() in (self.left_out, self.document_page):
             self.tabs.setCurrentIndex(0)  # a piece cannot be seen there
         self.text_page.view.show_piece(piece)
@@ -249,11 +244,12 @@ class ContextPane(QWidget):
         column.addLayout(strip)
         column.addWidget(self._pages, 1)
         column.addWidget(self.footer)
+        parts = (self.budget, self.tabs, self.whole_prompt, self._pages, self.footer)
+        self.instead = Instead(column, parts)
         for page in (self.text_page, self.pieces, self.left_out, self.document_page):
             self._pages.addWidget(page)
 
     def _connect(self) -> None:
-        self._late.timeout.connect(lambda: self.header.set_state(PaneState.UPDATING))
         self.form.draft_changed.connect(self.question_changed)
         self.failure.pressed.connect(self.retry_requested)
         self.what_if.pressed.connect(self.own_limits_wanted)
@@ -320,7 +316,7 @@ class ContextPane(QWidget):
             self.set_failure(failure)
 
     def _enter_row(self, row: int) -> None:
-        if self.pieces.model.piece(row) is not None:
+        if self.pieces.model.piece(row) or self.pieces.model.live_piece(row):
             self.text_page.view.show_piece(row)
             self.budget.bar.select_piece(row)
 
@@ -378,8 +374,9 @@ class ContextPane(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), self._theme.color("window"))
-        under = QRect(0, self._pages.geometry().top() - 1, self.width(), 1)
-        painter.fillRect(under, self._theme.color("line"))
+        if self.instead.shown is None:
+            under = QRect(0, self._pages.geometry().top() - 1, self.width(), 1)
+            painter.fillRect(under, self._theme.color("line"))
 
     def _restyle(self) -> None:
         self.whole_prompt.setFont(self._theme.ui_font(12))

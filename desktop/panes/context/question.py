@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QTextCursor
+from PySide6.QtGui import QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QTextEdit, QWidget
 
 from desktop.editor.source_map import Utf16Offsets
 from desktop.models.context_values import QuestionDraft
+from desktop.models.live import LiveLineView
 from desktop.panes.context.inputs import LimitBox, TextField
 from desktop.panes.context.labels import ink
+from desktop.panes.context.live_line import LiveLine
 from desktop.panes.context.text_view import matched_look
 from desktop.theme import IconButton, Theme
 from knowledge.model import Context, Layout
@@ -20,10 +22,16 @@ LEAST_LINES, MOST_LINES = 2, 5
 
 
 class QuestionField(TextField):
-    """Two to five lines; the words that were found are marked as they are in the text."""
+    """Two to five lines; the words that were found are marked as they are in the text.
+
+    While `enter_asks`, Enter emits `entered`, and Shift+Enter begins a new line.
+    """
+
+    entered = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
+        self.enter_asks = False
         self._theme = theme
         self._context: Context | None = None
         self.textChanged.connect(self._fit)
@@ -51,6 +59,13 @@ class QuestionField(TextField):
     def sizeHint(self) -> QSize:
         return QSize(200, self.height_for(LEAST_LINES))
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if self.enter_asks and enter and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self.entered.emit()
+        else:
+            super().keyPressEvent(event)
+
     def _fit(self) -> None:
         lines = max(LEAST_LINES, min(MOST_LINES, int(self.document().size().height())))
         if self.height() != self.height_for(lines):
@@ -67,6 +82,9 @@ class QuestionForm(QWidget):
     """The question with its limits. `draft_changed` carries everything, on every edit."""
 
     draft_changed = Signal(QuestionDraft)
+    live_switched = Signal(bool)
+    live_wanted = Signal()
+    """The servers should be asked now."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -85,6 +103,7 @@ class QuestionForm(QWidget):
         self.labels = _combo("pt-BR", "en", "zh-CN")
         self.more = IconButton(theme, "sliders-horizontal")
         self.more.setCheckable(True)
+        self.live = LiveLine(theme)
         self._names = (QLabel(), QLabel())
         self._options = QWidget()
         self._place()
@@ -95,6 +114,7 @@ class QuestionForm(QWidget):
 
     def retranslate(self) -> None:
         """Say everything in the language that is in force now."""
+        self.live.retranslate()
         question, limits = self._names
         question.setText(self.tr("Question"))
         limits.setText(self.tr("Limits"))
@@ -147,6 +167,11 @@ class QuestionForm(QWidget):
         self._max_files, self._floor = draft.max_files, draft.floor
         self._quiet = False
 
+    def set_live(self, view: LiveLineView) -> None:
+        """Show whether the servers of the project are asked; nothing is emitted."""
+        self.live.set_view(view)
+        self.question.enter_asks = view.on and view.servers > 0
+
     def names_width(self) -> int:
         """How wide the widest name before a field is, in pixels."""
         return max(name.sizeHint().width() for name in self._names)
@@ -180,11 +205,15 @@ class QuestionForm(QWidget):
             options.addWidget(box, place // 2, place % 2)
         options.setColumnStretch(0, 1)
         options.setColumnStretch(1, 1)
-        grid.addWidget(self._options, 2, 1, 1, 3)
+        grid.addWidget(self.live, 2, 1, 1, 3)
+        grid.addWidget(self._options, 3, 1, 1, 3)
         self._options.hide()
 
     def _connect(self) -> None:
         self.more.toggled.connect(self._options.setVisible)
+        self.live.switched.connect(self.live_switched)
+        self.live.ask_requested.connect(self.live_wanted)
+        self.question.entered.connect(self.live_wanted)
         self.question.textChanged.connect(self._tell)
         for limit in (self.characters, self.tokens, self.documents, self.chunks):
             limit.valueChanged.connect(self._tell)

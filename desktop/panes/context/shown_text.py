@@ -6,14 +6,16 @@ from bisect import bisect_right
 from dataclasses import dataclass
 
 from desktop.editor.source_map import Utf16Offsets
-from knowledge.model import Context, Piece, SegmentKind
+from knowledge.model import Context, LivePiece, Piece, SegmentKind
 
 _STAND_IN = "\u200b"
 
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """A run of the text that belongs together; `piece` is -1 for labels and for the preamble."""
+    """A run of the text that belongs together; `piece` is -1 for labels and for the preamble, and counts on
+    behind the pieces for live data.
+    """
 
     start: int
     end: int
@@ -46,20 +48,31 @@ class ShownText:
         """Which band holds the UTF-16 `position`; -1 in an empty text."""
         return min(max(0, bisect_right(self._starts, position) - 1), len(self.bands) - 1)
 
+    @property
+    def count(self) -> int:
+        """How many pieces there are, live data counted."""
+        return len(self.context.pieces) + len(self.context.live)
+
+    def live_piece(self, piece: int) -> LivePiece | None:
+        """The live data that piece number `piece` is; None for one of a document, and for none."""
+        place = piece - len(self.context.pieces)
+        return self.context.live[place] if 0 <= place < len(self.context.live) else None
+
     def piece_position(self, piece: int) -> int:
         """Where piece number `piece` of the context begins."""
-        return self._at(self.context.pieces[piece].start)
+        live = self.live_piece(piece)
+        return self._at(live.start if live is not None else self.context.pieces[piece].start)
 
     def cut(self, start: int, end: int) -> str:
         """The exact characters between two UTF-16 positions."""
         return self.text[self._map.to_characters(start) : self._map.to_characters(end)]
 
     def source_line(self, position: int) -> tuple[Piece, int] | None:
-        """The piece at a UTF-16 position and the line of its file; None in labels and preamble."""
+        """The piece at a UTF-16 position and the line of its file; None where there is no file behind it."""
         if not self.bands:
             return None
         band = self.bands[self.band_index(position)]
-        if band.piece < 0:
+        if not 0 <= band.piece < len(self.context.pieces):
             return None
         piece = self.context.pieces[band.piece]
         offset = self._map.to_characters(position) - self._shift
@@ -74,7 +87,7 @@ class ShownText:
             bands.append(Band(0, self._map.to_qt(self._shift), -1, preamble=True))
         for segment in self.context.segments:
             if segment.start < segment.end:
-                piece = segment.piece if segment.kind is SegmentKind.PIECE else -1
+                piece = -1 if segment.kind is SegmentKind.LABEL else segment.piece
                 bands.append(Band(self._at(segment.start), self._at(segment.end), piece))
         return tuple(bands)
 

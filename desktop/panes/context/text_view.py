@@ -17,10 +17,11 @@ from PySide6.QtGui import (
     QTextLayout,
     QTextOption,
 )
-from PySide6.QtWidgets import QApplication, QFrame, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QWidget
 
 from desktop.editor.clipboard import refill
 from desktop.editor.layout import GridLayout
+from desktop.editor.marked_text import MarkedText
 from desktop.models.context_values import SourcePlace
 from desktop.panes.context.gutter import GUTTER_WIDTH, PieceGutter
 from desktop.panes.context.shown_text import ShownText
@@ -40,7 +41,7 @@ class _Anchor:
     lines: int
 
 
-class ContextTextView(QPlainTextEdit):
+class ContextTextView(MarkedText):
     """Read-only view of a `ShownText`.
 
     A click, or Ctrl+Enter at the caret, emits `source_requested`; `piece_entered` says which piece is
@@ -51,8 +52,7 @@ class ContextTextView(QPlainTextEdit):
     piece_entered = Signal(int)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self._shown: ShownText | None = None
         self._current = -1
         self._pressed = QPoint()
@@ -92,7 +92,7 @@ class ContextTextView(QPlainTextEdit):
             self.setPlainText(shown.display)
             self._return_to(anchor)
             self.setUpdatesEnabled(True)
-        self._current = min(self._current, len(shown.context.pieces) - 1)
+        self._current = min(self._current, shown.count - 1)
         self._mark()
         self._gutter.update()
 
@@ -103,7 +103,7 @@ class ContextTextView(QPlainTextEdit):
 
     def show_piece(self, piece: int) -> None:
         """Scroll so that the piece begins near the top, its label still in sight, and mark it."""
-        if self._shown is None or not 0 <= piece < len(self._shown.context.pieces):
+        if self._shown is None or not 0 <= piece < self._shown.count:
             return
         block = self.document().findBlock(self._shown.piece_position(piece))
         self.verticalScrollBar().setValue(max(0, block.firstLineNumber() - 3))
@@ -142,15 +142,22 @@ class ContextTextView(QPlainTextEdit):
             super().keyPressEvent(event)
 
     def open_source(self, position: int) -> None:
-        """Ask for the file and line behind a position of the text; labels have none."""
-        found = self._shown.source_line(position) if self._shown is not None else None
-        if self._shown is None or found is None:
+        """Ask for the file and line behind a position of the text; labels and live data have none."""
+        shown = self._shown
+        if shown is None or not shown.bands:
             return
-        piece, line = found
-        self._current = self._shown.context.pieces.index(piece)
-        self._gutter.update()
-        self.piece_entered.emit(self._current)
-        self.source_requested.emit(SourcePlace(piece.path, line))
+        piece = shown.bands[shown.band_index(position)].piece
+        if piece < 0:
+            return
+        self.select_piece(piece)
+        self.piece_entered.emit(piece)
+        if (found := shown.source_line(position)) is not None:
+            self.source_requested.emit(SourcePlace(found[0].path, found[1]))
+
+    def exact_line(self, block: QTextBlock) -> str:
+        """The characters of `block` as the AI gets them."""
+        start = block.position()
+        return self._shown.cut(start, start + block.length() - 1) if self._shown is not None else ""
 
     def block_top(self, block: QTextBlock) -> float:
         """The y of a block in the viewport."""
@@ -174,7 +181,7 @@ class ContextTextView(QPlainTextEdit):
             return _Anchor(None, 0)
         band = self._shown.bands[self._shown.band_index(block.position())]
         line = self.verticalScrollBar().value()
-        if band.piece < 0:
+        if not 0 <= band.piece < len(self._shown.context.pieces):
             return _Anchor(None, line)
         first = self.document().findBlock(band.start).firstLineNumber()
         return _Anchor(self._shown.context.pieces[band.piece], line - first)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView
 
 from desktop.models.two_line import TwoLineModel, TwoLineRow
-from desktop.panes.context.marks import BADGE, centred, draw_badge, draw_matched
+from desktop.panes.context.marks import BADGE, centred, draw_badge, draw_live_badge, draw_matched
 from desktop.theme import Theme
 from desktop.theme.painting import draw_icon, draw_row_ground
 
@@ -79,6 +79,8 @@ class TwoLineDelegate(QStyledItemDelegate):
         place = centred(QRect(MARK_LEFT, rect.top(), badge, rect.height() - 1), badge)
         if row.mark.icon:
             draw_icon(painter, centred(place, 16), self._theme, row.mark.icon)
+        elif row.mark.live:
+            draw_live_badge(painter, self._theme, place)
         else:
             draw_badge(painter, self._theme, place, pinned=row.mark.pinned, number=row.mark.number)
 

@@ -12,6 +12,7 @@ from desktop.models.context_values import SourcePlace
 from desktop.models.two_line import TwoLineModel, TwoLineRow
 from desktop.panes.context.two_line_delegate import ROW, AnyIndex, TwoLineDelegate, column_rects, text_left
 from desktop.theme import Theme
+from desktop.theme.tips import plain_tip
 
 DetailMaker = Callable[[int], QWidget]
 
@@ -161,7 +162,7 @@ class TwoLineView(QTreeView):
     def viewportEvent(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             index = self.indexAt(event.pos())
-            self.viewport().setToolTip(self._full_text(index))
+            self.viewport().setToolTip(plain_tip(self._full_text(index)))
         return super().viewportEvent(event)
 
     def _full_text(self, index: QModelIndex) -> str:

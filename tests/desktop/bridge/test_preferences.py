@@ -4,7 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from desktop.bridge.preferences import MAX_RECENT, MAX_SESSIONS, FolderSession, Preferences
+from desktop.bridge.preferences import (
+    MAX_RECENT,
+    MAX_SESSIONS,
+    FolderSession,
+    Preferences,
+    ServingChoice,
+)
 
 
 def test_everything_comes_back_in_the_next_run(tmp_path: Path) -> None:
@@ -81,3 +87,28 @@ def test_the_place_can_be_given_by_the_environment(tmp_path: Path, monkeypatch: 
     preferences.set_text("a", "b")
     preferences.save()
     assert (tmp_path / "elsewhere" / "estante.ini").is_file()
+
+
+def test_how_each_library_is_served_comes_back_and_nonsense_does_not(tmp_path: Path) -> None:
+    preferences = Preferences(tmp_path)
+    preferences.set_serving("/a", ServingChoice(8123, with_window=True))
+    preferences.set_serving("/b", ServingChoice(9))
+    assert preferences.serving("/a") == ServingChoice(8123, with_window=True)
+    assert preferences.serving("/c") == ServingChoice()
+    rows = (
+        '{"/a": {"port": 70000, "with_window": "yes"}, "/b": {"port": true}, "/c": [1], "/d": {"port": "8"}}'
+    )
+    preferences.set_text("folders/serving", rows)
+    assert [preferences.serving(place) for place in ("/a", "/b", "/c", "/d")] == [ServingChoice()] * 4
+
+
+def test_live_data_is_remembered_for_each_library(tmp_path: Path) -> None:
+    preferences = Preferences(tmp_path)
+    assert preferences.live_projects("/a") == ()
+    preferences.set_live_projects("/a", ("loja", "oficina"))
+    preferences.set_live_projects("/b", ("loja",))
+    preferences.save()
+    again = Preferences(tmp_path)
+    assert again.live_projects("/a") == ("loja", "oficina")
+    again.set_live_projects("/a", ())
+    assert (again.live_projects("/a"), again.live_projects("/b")) == ((), ("loja",))

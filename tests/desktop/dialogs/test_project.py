@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.dialogs.project import NewProject, NewProjectDialog, ProjectDialog
 from desktop.theme import Theme
+from knowledge.connections import McpServer
 from knowledge.projects import Account, Project, Retrieval
 
 SHOP = Project(
@@ -116,3 +117,12 @@ def test_a_new_project_needs_a_name_and_nothing_else(qtbot: QtBot, theme: Theme)
     with qtbot.waitSignal(dialog.wanted) as told:
         dialog.go.click()
     assert told.args == [NewProject("青禾茶具", "qinghe", "Chá")]
+
+
+def test_the_servers_of_the_project_have_a_page_of_their_own(qtbot: QtBot, theme: Theme) -> None:
+    dialog = ProjectDialog(theme, Project("loja", "Loja", mcp=(McpServer("a", command="x"),)))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
+    qtbot.addWidget(dialog)
+    with qtbot.waitSignal(dialog.servers_requested):
+        dialog.servers_button.click()
+    assert dialog.project().mcp == (McpServer("a", command="x"),)

@@ -7,7 +7,7 @@ import pytest
 
 from desktop.models.budget import ShareKind, Unit, bar_edges, binding_unit, budget_shares
 from knowledge.model import Limits
-from tests.desktop.contexts import flower_context, handoff_context, shop_context
+from tests.desktop.contexts import flower_context, handoff_context, live_context, shop_context
 
 
 def test_the_four_sums_add_up_to_the_limit_of_characters() -> None:
@@ -92,3 +92,27 @@ def test_without_free_room_the_widest_gives_way() -> None:
 def test_widths_are_exact_shares_when_nothing_is_tiny() -> None:
     edges = bar_edges((250, 250, 500), 401)
     assert edges == (0, 100, 200, 401)
+
+
+@pytest.mark.parametrize("limits", [Limits(max_characters=800), Limits(max_tokens=300)])
+def test_live_data_stands_between_pieces_and_labels_and_all_add_up_to_the_limit(limits: Limits) -> None:
+    context = live_context(limits=limits)
+    shares = budget_shares(context)
+    kinds = [share.kind for share in shares.shares]
+    assert kinds == [
+        ShareKind.PIN,
+        ShareKind.PIECE,
+        ShareKind.LIVE,
+        ShareKind.LIVE,
+        ShareKind.LABELS,
+        ShareKind.FREE,
+    ]
+    assert sum(share.amount for share in shares.shares) == shares.limit
+    assert shares.pins + shares.pieces + shares.live + shares.labels + shares.free == shares.limit
+    assert [share.piece for share in shares.shares] == [0, 1, 2, 3, -1, -1]
+    assert [(share.title, share.cut) for share in shares.shares[2:4]] == [
+        ("Loja ao vivo · estoque", False),
+        ("Loja ao vivo · horario", True),
+    ]
+    if shares.unit is Unit.CHARACTERS:
+        assert shares.live == sum(piece.characters for piece in context.live)

@@ -6,7 +6,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from desktop.models.context_values import SourcePlace
 from desktop.models.numbers import whole
 from desktop.models.pieces import PiecesModel
-from tests.desktop.contexts import handoff_context, shop_context
+from tests.desktop.contexts import handoff_context, live_context, shop_context
 
 
 def test_rows_are_the_pieces_in_order_and_their_sum() -> None:
@@ -61,3 +61,22 @@ def test_an_empty_context_has_no_sum() -> None:
     model = PiecesModel()
     model.set_context(handoff_context())
     assert model.rowCount(QModelIndex()) == 0
+
+
+def test_live_data_has_rows_after_the_pieces_that_lead_nowhere() -> None:
+    context = live_context()
+    model = PiecesModel()
+    model.set_context(context)
+    assert model.size() == 5
+    first, second, total = (model.row_at(place) for place in (2, 3, 4))
+    assert (first.heading, first.reason) == ("Loja ao vivo · estoque", "Live: Loja ao vivo · estoque")
+    assert second.reason == "Live: Loja ao vivo · horario, cut to fit"
+    assert first.place is None
+    assert not first.pinned
+    assert first.mark is not None
+    assert first.mark.live
+    assert first.columns[2] == "—"
+    assert (model.piece(2), model.live_piece(2), model.live_piece(1)) == (None, context.live[0], None)
+    assert (model.piece(4), model.live_piece(4)) == (None, None)
+    parts = sum(piece.characters for piece in (*context.pieces, *context.live))
+    assert total.columns[0] == whole(parts)

@@ -1,5 +1,7 @@
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import Qt as GuiQt
+from PySide6.QtGui import QTextDocumentFragment
 
 from desktop.models.problems import ProblemColumn, ProblemModel, problem_icon, severity_role
 from desktop.theme import Theme, token_names
@@ -47,6 +49,8 @@ def test_every_severity_has_a_colour_of_the_theme() -> None:
         (ProblemCode.EXPIRED, "calendar-x"),
         (ProblemCode.SUPERSEDED, "replace"),
         (ProblemCode.LINK_LOOP, "link-2-off"),
+        (ProblemCode.HIDDEN_COMMENT, "eye-off"),
+        (ProblemCode.ORDERS, "shield-alert"),
         (ProblemCode.PIN_MISSING, "circle-alert"),
     ],
 )
@@ -56,3 +60,12 @@ def test_a_kind_of_problem_has_its_icon_wherever_it_is_shown(
     name, role = problem_icon(Problem("a.md", 0, code, ("x",)))
     assert name == icon
     assert not theme.pixmap(name, role=role).isNull()
+
+
+@pytest.mark.parametrize("said", ["<b>now</b>", '<img src="x.png"> sell', "a & b < c, <i>x</i>"])
+def test_what_a_document_says_is_no_html_in_a_tool_tip(qapp: object, said: str) -> None:
+    model = ProblemModel()
+    model.set_problems((Problem("a.md", 1, ProblemCode.ORDERS, (said,)),))
+    tip = model.index(0, ProblemColumn.MESSAGE).data(Qt.ItemDataRole.ToolTipRole)
+    shown = QTextDocumentFragment.fromHtml(tip).toPlainText() if GuiQt.mightBeRichText(tip) else tip
+    assert f"“{said}” reads like" in shown

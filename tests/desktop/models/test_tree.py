@@ -124,6 +124,13 @@ def test_every_mark_is_also_said_in_words(model: DocumentTreeModel) -> None:
         assert word in spoken
 
 
+@pytest.mark.parametrize("severity", list(Severity))
+def test_what_is_wrong_is_said_as_gravely_as_it_is(model: DocumentTreeModel, severity: Severity) -> None:
+    model.set_rows([row("a.md", severity=severity)])
+    spoken = model.index_of_path("a.md").data(Qt.ItemDataRole.AccessibleTextRole)
+    assert [word for word in ("error", "warning", "notice") if word in spoken] == [severity.value]
+
+
 def test_a_conflict_copy_is_said_to_be_kept_from_the_ai(model: DocumentTreeModel) -> None:
     model.set_rows([row("a (copy).md", kind=FileKind.CONFLICT_COPY)])
     spoken = model.index_of_path("a (copy).md").data(Qt.ItemDataRole.AccessibleTextRole)

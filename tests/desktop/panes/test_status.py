@@ -9,6 +9,7 @@ from desktop.panes.status import (
     IndexPhase,
     IndexStatus,
     ProblemCounts,
+    ServingStatus,
     StatusPane,
 )
 from desktop.theme import Theme
@@ -144,3 +145,15 @@ def test_in_a_narrow_window_the_long_words_are_in_tool_tips(qtbot: QtBot, pane: 
 def test_a_folder_that_is_away_does_not_say_it_twice(pane: StatusPane) -> None:
     pane.set_watch(WatchState.OFFLINE, "the folder is not there at the moment")
     assert pane.watch_item.toolTip() == "The folder is not there at the moment"
+
+
+def test_serving_is_said_with_its_port_and_leads_to_its_page(qtbot: QtBot, pane: StatusPane) -> None:
+    assert pane.serving_button.isHidden()
+    pane.set_serving(ServingStatus("8123"))
+    assert pane.serving_button.text() == "Serving on :8123"
+    with qtbot.waitSignal(pane.serving_requested):
+        qtbot.mouseClick(pane.serving_button, Qt.MouseButton.LeftButton)
+    pane.set_serving(ServingStatus(failed=True))
+    assert pane.serving_button.text() == "Serving failed"
+    pane.set_serving(None)
+    assert pane.serving_button.isHidden()

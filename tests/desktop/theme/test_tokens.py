@@ -81,6 +81,7 @@ def test_the_number_on_a_piece_can_be_read(tokens: Tokens, piece: str) -> None:
         *(("control", ground) for ground in ("window", "surface", "raised")),
         *(("focus", ground) for ground in GROUNDS),
         ("hand_line", "hand_bg"),
+        *(("text2", ground) for ground in ("free", "raised")),  # the hollow box of live data
     ],
 )
 def test_shapes_can_be_seen(tokens: Tokens, shape: str, ground: str) -> None:

@@ -209,6 +209,13 @@ def test_the_help_lists_every_command(capsys: Captured) -> None:
         assert f"    {command} " in out
 
 
+def test_an_output_that_is_closed_from_the_start_is_no_fault(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    assert main(["index", str(folder)]) == 0
+
+
 def test_sample_says_where_the_copy_is(capsys: Captured) -> None:
     code, out, err = run(capsys, "sample")
     place = Path(out.removesuffix("\n"))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from knowledge.connections import LiveText
 from knowledge.context.builder import build_context
 from knowledge.model import (
     Chunk,
@@ -101,6 +102,8 @@ class Builder:
         preamble: str | None = None,
         count: Callable[[str], int] | None = None,
         chunks_per_file: int = 2,
+        live: Sequence[LiveText] = (),
+        live_characters: int = 1500,
     ) -> Context:
         tokenizer = self.tokenizer if count is None else Tokenizer("custom", count)
         found = [make_hit(hit) if isinstance(hit, Document) else hit for hit in hits]
@@ -111,6 +114,8 @@ class Builder:
             labels=labels,
             tokenizer=tokenizer.name,
             preamble=preamble,
+            live=tuple(live),
+            max_live_characters=live_characters,
         )
         return build_context(
             question,

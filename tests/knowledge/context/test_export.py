@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from markdown_it import MarkdownIt
 
-from knowledge.context.export import REASONS, to_json, to_markdown, to_text
-from knowledge.model import Context, Document, Hit, Layout, Reason
+from knowledge.connections import LiveText
+from knowledge.context.export import REASONS, answer_of, to_json, to_markdown, to_text
+from knowledge.model import Context, Document, Hit, Layout, LivePiece, Reason
 from knowledge.projects import Account, Resolution, Step, StepKind
 
 Build = Callable[..., Context]
@@ -125,3 +126,24 @@ def test_the_report_of_a_hand_off_says_so(build: Build) -> None:
 
 def test_every_reason_has_a_sentence() -> None:
     assert set(REASONS) == set(Reason)
+
+
+def test_json_says_what_servers_said_and_how_many_were_left_out(build: Build, document: Make) -> None:
+    context = build([document("a", "pix " * 60), document("b", "x"), document("c", "y")], characters=60)
+    said = LivePiece(LiveText("shop", "Loja", "stock", "3 unidades"), 10, 20, 10, 3, cut=True)
+    answer = json.loads(to_json(replace(context, live=(said,))))
+    assert answer["live"] == [
+        {
+            "server": "shop",
+            "label": "Loja",
+            "tool": "stock",
+            "characters": 10,
+            "tokens": 3,
+            "cut": True,
+            "start": 10,
+            "end": 20,
+        }
+    ]
+    assert answer["left_out_count"] == len(answer["left_out"]) == len(context.left_out) > 1
+    few = answer_of(context, most_left_out=1)
+    assert (len(few.left_out), few.left_out_count) == (1, len(context.left_out))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from knowledge.index import lore as lore_module
@@ -58,3 +59,22 @@ def test_documents_with_a_group_of_terms_are_remembered_until_there_are_too_many
     assert lore.documents_with(other, segment.lookup(other)).tolist() == [0, 1, 2, 4]
     assert lore.documents_with(group, segment.lookup(group)) is not first
     assert lore.documents_with(group, segment.lookup(group)).tolist() == [0, 1, 2, 4]
+
+
+def test_it_knows_the_tokens_of_each_term(lore: SegmentLore) -> None:
+    arrays = lore._segment.arrays
+    starts, terms = arrays.token_term_starts.tolist(), arrays.token_terms.tolist()
+    piece_starts, pieces = arrays.token_piece_starts.tolist(), arrays.token_pieces.tolist()
+    tokens = range(len(arrays.token_keys))
+    for term in range(len(arrays.term_ids)):
+        wanted = np.array([term])
+        assert lore.by_primary.of(wanted)[0].tolist() == np.flatnonzero(arrays.token_primary == term).tolist()
+        assert lore.by_term.of(wanted)[0].tolist() == [
+            token for token in tokens if term in terms[starts[token] : starts[token + 1]]
+        ]
+        assert lore.by_piece.of(wanted)[0].tolist() == [
+            token
+            for token in tokens
+            for own in pieces[piece_starts[token] : piece_starts[token + 1]]
+            if own == term
+        ]

@@ -8,8 +8,10 @@ import pytest
 from knowledge.index.layout import read_arrays, write_arrays
 from knowledge.index.live import LiveSegment
 from knowledge.index.merging import (
+    MAX_AT_REST,
     MAX_OF_A_TIER,
     MAX_SMALL,
+    SMALL_AT_REST,
     TIERS,
     MergePlan,
     due_for_folding,
@@ -39,6 +41,22 @@ def test_many_segments_of_one_size_are_folded_with_all_smaller_ones(
     assert due_for_folding(sizes) == places
 
 
+@pytest.mark.parametrize(
+    ("sizes", "places"),
+    [
+        ([1] * 3, []),
+        ([1] * 4, [0, 1, 2, 3]),
+        ([90_000, 5_000, 600, *[1] * 3], []),
+        ([600, 700, 1], [0, 1, 2]),
+        ([90_000, 5_000, 600, 600], [2, 3]),
+        ([90_000, 5_000, 4_500, 600, 9], [1, 2, 3, 4]),
+        ([33_000, 90_000, 600], [0, 1, 2]),
+    ],
+)
+def test_at_rest_there_is_one_segment_of_a_size(sizes: list[int], places: list[int]) -> None:
+    assert due_for_folding(sizes, at_rest=True) == places
+
+
 def test_when_nothing_is_to_be_folded_the_segment_with_the_most_dead_is_written_anew() -> None:
     segment = segment_of({f"{number}.md": "pix" for number in range(10)})
     segments = {str(dead): LiveSegment.of(segment, range(dead)) for dead in (0, 3, 5, 2)}
@@ -51,19 +69,22 @@ def test_when_nothing_is_to_be_folded_the_segment_with_the_most_dead_is_written_
     )
 
 
+@pytest.mark.parametrize("at_rest", [False, True])
 @pytest.mark.parametrize("batch", [1, 40, 4_000])
-def test_the_number_of_segments_stays_small_however_a_library_grows(batch: int) -> None:
+def test_the_number_of_segments_stays_small_however_a_library_grows(batch: int, *, at_rest: bool) -> None:
+    small, most = (SMALL_AT_REST, MAX_AT_REST) if at_rest else (MAX_SMALL, MAX_OF_A_TIER)
     sizes: list[int] = []
     written = 0
     for _ in range(2_000):
         sizes.append(batch)
-        while places := due_for_folding(sizes):
+        while places := due_for_folding(sizes, at_rest=at_rest):
             folded = sum(sizes[place] for place in places)
             written += folded
             sizes = [size for place, size in enumerate(sizes) if place not in places] + [folded]
-        assert len(sizes) <= MAX_SMALL - 1 + (MAX_OF_A_TIER - 1) * len(TIERS)
+        assert len(sizes) <= small - 1 + (most - 1) * len(TIERS)
     assert sum(sizes) == 2_000 * batch
-    assert written <= 80 * sum(sizes) if batch == 1 else written <= 10 * sum(sizes)
+    times = (100 if batch == 1 else 25) if at_rest else (80 if batch == 1 else 10)
+    assert written <= times * sum(sizes)
 
 
 def test_a_plan_carried_out_writes_the_live_documents_in_order(tmp_path: Path) -> None:

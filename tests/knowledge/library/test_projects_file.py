@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from knowledge.connections import McpServer
 from knowledge.errors import (
     AccountNotBound,
     LibraryDamaged,
@@ -36,7 +37,7 @@ TWO: dict[str, Any] = {
                 {"platform": "douyin", "accountId": "default", "label": "DSH", "since": 2024},
                 {"platform": "xianyu", "accountId": "100000001"},
             ],
-            "mcp": [{"id": "shop", "transport": "stdio", "args": ["x"]}],
+            "mcp": [{"id": "shop", "transport": "stdio", "command": "node", "args": ["x"]}],
             "retrieval": {"mode": "keyword", "maxChars": 4000, "rerank": True},
         },
         {"id": "gaobao", "name": "高报", "accounts": []},
@@ -73,6 +74,7 @@ def test_all_fields_of_the_format_are_read() -> None:
     assert shop.retrieval == Retrieval(max_characters=4000)
     assert other.retrieval == Retrieval(6000, 5, 3)
     assert (read.platform_defaults, read.default_project) == ({"douyin": "gaobao"}, "demo-shop")
+    assert shop.mcp == (McpServer("shop", command="node", arguments=("x",)),)
     assert read.problems == ()
 
 

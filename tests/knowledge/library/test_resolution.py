@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from knowledge.library.resolution import resolve
+from knowledge.library.resolution import resolve, seen_from
 from knowledge.projects import Account, LibraryState, Project, Resolution, Step, StepKind
 
 ANA = Account("whatsapp", "ana", "Loja da Ana")
@@ -159,3 +159,37 @@ def test_nobody_is_answered_from_a_project_that_is_disabled_or_belongs_to_anothe
                 assert not (found.project and found.old_folder)
                 assert found.bound is bool(owners[account])
                 assert (found.steps[-1].project if found.project else "") == found.project
+
+
+# --- seen by whoever may know of one project only ---------------------------------------------------
+
+
+def test_the_own_project_is_seen_and_steps_to_others_are_as_if_there_were_none() -> None:
+    account = Account("whatsapp", "x")
+    steps = (
+        Step(StepKind.NOT_BOUND),
+        Step(StepKind.PLATFORM_DEFAULT, "b", disabled=True),
+        Step(StepKind.DEFAULT, "a"),
+    )
+    seen = seen_from(Resolution(account, steps, project="a"), "a")
+    assert seen.project == "a"
+    assert seen.steps == (
+        Step(StepKind.NOT_BOUND),
+        Step(StepKind.NO_PLATFORM_DEFAULT),
+        Step(StepKind.DEFAULT, "a"),
+    )
+
+
+@pytest.mark.parametrize(
+    "resolution",
+    [
+        Resolution(Account("p", "x"), (Step(StepKind.BOUND, "b"),), project="b"),
+        Resolution(Account("p", "x"), (Step(StepKind.BOUND, "b", disabled=True),)),
+        Resolution(Account("p", "x"), (Step(StepKind.BOUND, "a", disabled=True),)),
+        Resolution(Account("p", "x"), (Step(StepKind.NOT_BOUND), Step(StepKind.DEFAULT, "b")), project="b"),
+        Resolution(Account("p", "x"), (Step(StepKind.NOT_BOUND), Step(StepKind.OLD_FOLDER)), old_folder=True),
+    ],
+)
+def test_whatever_answers_elsewhere_is_like_an_account_that_is_bound_nowhere(resolution: Resolution) -> None:
+    nowhere = resolve(LibraryState("l", "/l"), Account("p", "x"), old_folder=False)
+    assert seen_from(resolution, "a") == nowhere

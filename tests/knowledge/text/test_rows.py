@@ -17,6 +17,18 @@ def test_rows_come_one_after_the_other(wanted: list[int]) -> None:
     assert lengths.tolist() == [len(ROWS[row]) for row in wanted]
 
 
+def test_rows_can_be_turned_to_say_which_rows_have_an_item() -> None:
+    rows = Rows(starts_of(np.array([2, 0, 3, 1])), np.array([3, 1, 0, 3, 3, 1], np.uint32))
+    turned = rows.turned(5)
+    assert [turned.of(np.array([item]))[0].tolist() for item in range(5)] == [[2], [0, 3], [], [0, 2, 2], []]
+    assert turned.items.dtype == np.uint32
+    assert Rows(starts_of(np.array([], np.int64)), np.array([], np.uint32)).turned(2).starts.tolist() == [
+        0,
+        0,
+        0,
+    ]
+
+
 def test_rows_begin_where_the_ones_before_end() -> None:
     assert starts_of(np.array([2, 0, 1])).tolist() == [0, 2, 2, 3]
     assert starts_of(np.array([], np.int64)).tolist() == [0]

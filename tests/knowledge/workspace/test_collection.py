@@ -1,6 +1,7 @@
 """A path opened for serving: a plain folder is one project, a library has its own."""
 
 import json
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from knowledge.errors import FolderError, NotALibrary, ProjectNotFound
 from knowledge.model import Layout
 from knowledge.projects import Account
 from knowledge.workspace.collection import PLAIN, Collection
+from knowledge.workspace.workspace import Workspace
 
 SHOP = Account("whatsapp", "loja")
 
@@ -97,3 +99,17 @@ def test_the_old_folder_is_for_libraries(folder: Path, root: Path, tmp_path: Pat
 def test_what_cannot_be_opened_is_said(tmp_path: Path) -> None:
     with pytest.raises(FolderError):
         Collection(tmp_path / "nothing")
+
+
+def test_a_folder_can_be_opened_before_it_is_read(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: Future[None] = Future()
+    monkeypatch.setattr(Workspace, "start", lambda *_, **__: read)
+    with Collection(folder, watch=False, read_first=False) as collection, ThreadPoolExecutor() as pool:
+        assert [project.id for project in collection.projects()] == [PLAIN]
+        answer = pool.submit(collection.answer, PLAIN, "moka")
+        assert not answer.done()
+        read.set_exception(FolderError(str(folder), "it is gone"))
+        with pytest.raises(FolderError):
+            answer.result(30)
+    with pytest.raises(FolderError):
+        Collection(folder / "nada", read_first=False)

@@ -313,7 +313,8 @@ def test_deleting_while_it_answers_never_answers_with_the_deleted_text(
         while not stop.is_set():
             before, gone = restored[0], library.state.project("cafe") is None
             text = library.answer(SHOP, "moka caderno").text
-            if gone and restored[0] == before and "moka" in text.lower():
+            restoring = before % 2 or restored[0] != before  # it may be back by the time of the answer
+            if gone and not restoring and "moka" in text.lower():
                 wrong.append(text)
 
     threads = [threading.Thread(target=ask) for _ in range(3)]

@@ -11,7 +11,7 @@ from desktop.models.budget import budget_shares
 from desktop.panes.context.bar import FRAME, GAP, BudgetBar
 from desktop.theme import Theme
 from knowledge.model import Context, Limits
-from tests.desktop.contexts import handoff_context, shop_context
+from tests.desktop.contexts import handoff_context, live_context, shop_context
 
 
 def _bar(qtbot: QtBot, context: Context, width: int = 555) -> BudgetBar:
@@ -79,3 +79,19 @@ def test_every_segment_has_words_and_a_cut_piece_says_so(qtbot: QtBot) -> None:
 def test_a_handoff_is_one_free_segment(qtbot: QtBot) -> None:
     bar = _bar(qtbot, handoff_context())
     assert len(bar.segment_rects()) == 1
+
+
+def test_live_data_is_a_segment_of_its_own_without_a_hue(qtbot: QtBot, theme: Theme) -> None:
+    bar = _bar(qtbot, live_context())
+    rects = bar.segment_rects()
+    picture = bar.grab().toImage()
+    ratio = picture.devicePixelRatio()
+    corner = rects[2].topLeft() * ratio
+    inside = picture.pixelColor(round(corner.x() + 4 * ratio), round(corner.y() + 4 * ratio))
+    assert inside.name() == theme.color("surface").name()
+    names = [bar.segment_name(share) for share in budget_shares(live_context()).shares]
+    assert names[2] == "Live data 1, Loja ao vivo · estoque, unverified, 64 characters"
+    assert names[3].endswith("19 characters, cut to fit")
+    with qtbot.waitSignal(bar.piece_chosen) as chosen:
+        QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=rects[3].center())
+    assert chosen.args == [3]

@@ -3,10 +3,14 @@
 from dataclasses import replace
 
 from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
 
+from desktop.models.budget import budget_shares
 from desktop.panes.context import ContextPane
+from desktop.panes.context.budget import Legend
+from desktop.theme import Theme
 from knowledge.model import Context, LeftOut, Reason
-from tests.desktop.contexts import ContextBuilder
+from tests.desktop.contexts import ContextBuilder, live_context, shop_context
 
 
 def with_pins_out(*pins: tuple[str, Reason, int]) -> Context:
@@ -53,3 +57,28 @@ def test_pins_that_leave_no_room_are_told_from_a_question_that_found_nothing(pan
     assert pane.text_page.only_pins.text() == words
     pane.set_context(ContextBuilder("frete").pin("regras.md", "Texto").build())
     assert pane.text_page.only_pins.text() == "Only the pinned: nothing found for this question"
+
+
+def test_the_legend_names_live_data_only_where_there_is_any(qtbot: QtBot, theme: Theme) -> None:
+    legend = Legend(theme)
+    qtbot.addWidget(legend)
+    legend.resize(560, 16)
+    legend.set_shares(budget_shares(shop_context()))
+    assert "Live" not in legend.text()
+    shares = budget_shares(live_context())
+    legend.set_shares(shares)
+    assert f"Live {shares.live}, Labels {shares.labels}" in legend.text()
+    legend.grab()
+
+
+def test_a_legend_without_room_goes_on_in_a_second_line(qtbot: QtBot, theme: Theme) -> None:
+    legend = Legend(theme)
+    qtbot.addWidget(legend)
+    legend.set_shares(budget_shares(live_context()))
+    legend.show()
+    legend.resize(900, legend.height())
+    assert {place.y() for place in legend.places()} == {0}
+    before = legend.height()
+    legend.resize(260, legend.height())
+    assert len({place.y() for place in legend.places()}) > 1
+    assert legend.height() > before

@@ -10,8 +10,11 @@ from pytestqt.qtbot import QtBot
 from desktop.models.context_values import SourcePlace
 from desktop.models.left_out import LeftOutModel
 from desktop.panes.context import ContextPane
+from desktop.panes.context.lists import PiecesList
+from desktop.panes.context.live_detail import LiveDetail
 from desktop.panes.context.why import PieceDetail, WhyTable
-from tests.desktop.contexts import CountedRows, long_context, shop_context
+from desktop.theme import Theme
+from tests.desktop.contexts import CountedRows, live_context, long_context, shop_context
 
 ENTER = Qt.Key.Key_Return
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -200,3 +203,26 @@ def test_an_opened_row_that_is_nowhere_near_is_not_looked_for_in_all_rows(pane: 
     pane.set_context(replace(long_context(left_out=0), left_out=rows))
     assert pane.left_out.view.opened == -1
     assert rows.made <= 200
+
+
+def test_an_opened_row_of_live_data_says_that_nobody_verified_it_and_stays_open(
+    qtbot: QtBot, theme: Theme
+) -> None:
+    pieces = PiecesList(theme)
+    qtbot.addWidget(pieces)
+    pieces.resize(560, 500)
+    pieces.set_context(live_context())
+    pieces.show()
+    pieces.view.open_row(2)
+    detail = pieces.findChild(LiveDetail)
+    assert detail is not None
+    assert "Nobody has verified it" in detail.note.text()
+    assert "<b>estoque</b>" in detail.note.text()
+    pieces.set_context(live_context())
+    assert pieces.view.opened == 2
+    with (
+        qtbot.assertNotEmitted(pieces.view.source_requested),
+        qtbot.assertNotEmitted(pieces.view.pin_requested),
+    ):
+        pieces.view.open_source(2)
+        pieces.view.toggle_pin(2)

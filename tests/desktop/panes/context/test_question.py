@@ -6,8 +6,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.models.context_values import QuestionDraft
+from desktop.models.live import AskPhase, LiveLineView
 from desktop.panes.context import ContextPane
 from desktop.panes.context.inputs import LimitBox
+from desktop.panes.context.question import QuestionForm
+from desktop.theme import Theme
 from knowledge.model import Layout
 from tests.desktop.contexts import flower_context, shop_context
 
@@ -128,3 +131,21 @@ def test_the_whole_prompt_toggle_shows_the_preamble_and_tells_it(qtbot: QtBot, p
     with qtbot.waitSignal(pane.question_changed) as signal:
         pane.whole_prompt.click()
     assert signal.args[0].preamble is None
+
+
+def test_enter_asks_only_while_servers_are_asked(qtbot: QtBot, theme: Theme) -> None:
+    form = QuestionForm(theme)
+    qtbot.addWidget(form)
+    form.show()
+    assert form.live.isHidden()
+    with qtbot.assertNotEmitted(form.live_wanted):
+        QTest.keyClick(form.question, Qt.Key.Key_Return)
+    assert form.question.text() == "\n"
+    form.set_live(LiveLineView(servers=1, phase=AskPhase.WAITING))
+    assert not form.live.isHidden()
+    with qtbot.waitSignal(form.live_wanted):
+        QTest.keyClick(form.question, Qt.Key.Key_Return)
+    assert form.question.text() == "\n"
+    with qtbot.assertNotEmitted(form.live_wanted):
+        QTest.keyClick(form.question, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    assert form.question.text() != "\n"

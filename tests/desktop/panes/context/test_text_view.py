@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.models.context_values import SourcePlace
+from desktop.panes.context.gutter import PieceGutter
 from desktop.panes.context.shown_text import ShownText
 from desktop.panes.context.text_view import ContextTextView
 from desktop.theme import Theme
 from knowledge.model import Context
-from tests.desktop.contexts import ContextBuilder, flower_context, long_context, shop_context
+from tests.desktop.contexts import ContextBuilder, flower_context, live_context, long_context, shop_context
 
 HARD = {
     "emoji": "a👩‍👩‍👧 b🫖c 😀",
@@ -220,3 +221,45 @@ def test_the_gutter_paints_the_band_of_the_piece_beside_its_lines(qtbot: QtBot) 
     ratio = image.devicePixelRatio()
     color = image.pixelColor(QPointF(2 * ratio, y * ratio).toPoint())
     assert color.name().upper() == theme.tokens.p1
+
+
+def test_a_click_into_live_data_marks_it_and_opens_no_file(qtbot: QtBot) -> None:
+    context = live_context()
+    view = _view(qtbot, context)
+    entered: list[int] = []
+    view.piece_entered.connect(entered.append)
+    shown = view.shown
+    assert shown is not None
+    with qtbot.assertNotEmitted(view.source_requested):
+        for number in (2, 3):
+            view.open_source(shown.piece_position(number) + 3)
+    assert entered == [2, 3]
+    assert view.current_piece == 3
+    with qtbot.waitSignal(view.source_requested):
+        view.open_source(shown.piece_position(1))
+
+
+def test_live_data_is_shown_at_its_place_to_the_character(qtbot: QtBot) -> None:
+    context = live_context()
+    view = _view(qtbot, context)
+    view.show_piece(2)
+    assert view.current_piece == 2
+    shown = view.shown
+    assert shown is not None
+    band = next(band for band in shown.bands if band.piece == 2)
+    assert shown.cut(band.start, band.end) == context.text[context.live[0].start : context.live[0].end]
+    view.show_piece(4)
+    assert view.current_piece == 2, "there is none of that number"
+    view.selectAll()
+    assert _copied(view) == context.text
+
+
+def test_the_note_beside_live_data_says_who_and_that_nobody_verified_it(qtbot: QtBot) -> None:
+    context = live_context()
+    view = _view(qtbot, context)
+    gutter = view.findChild(PieceGutter)
+    assert gutter is not None
+    assert gutter.note(context.live[0]) == "live, unverified · estoque"
+    assert gutter.note(context.live[1]) == "live, unverified · horario · cut"
+    view.show_piece(2)
+    view.grab()

@@ -1,0 +1,1 @@
+"""The documents for programs that speak MCP (Model Context Protocol): tools, resources, a prompt."""
