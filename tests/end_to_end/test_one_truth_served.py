@@ -45,9 +45,11 @@ from tests.end_to_end.serving_process import Served, served
 
 EACH = 250
 """Requests for each of the two libraries."""
-BY_COMMAND = int(os.environ.get("ESTANTE_ASKED", "40"))
-"""Of these; each opens the library anew. 250 are all."""
-IN_THE_PANE = 30
+_ASKED = os.environ.get("ESTANTE_ASKED")
+BY_COMMAND = int(_ASKED or 40)
+"""Of these by the command line, which opens the library anew for each, …"""
+IN_THE_PANE = int(_ASKED or 30)
+"""… and so many typed into the pane. ESTANTE_ASKED=250 asks all of them at both."""
 IN_A_PROCESS = 2
 ALL = 1_000_000
 """More than is ever left out."""
