@@ -59,7 +59,7 @@ class LoopThread:
     def _run(self) -> None:
         with contextlib.suppress(ImportError):  # then each server says so
             # Slow, so before the first server's time begins to run.
-            from knowledge.live import wire as _  # noqa: F401
+            from knowledge.live import wire as _  # noqa: F401 - only loaded here
 
             # What servers say would be in there, and whole addresses; what failed is in their health.
             for name in ("mcp.client", "mcp.shared", "mcp.os", "httpx2", "httpcore2"):

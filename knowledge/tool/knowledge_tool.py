@@ -193,7 +193,7 @@ def _safely(redaction: Redaction) -> Redaction:
     def redact(text: str, principals: Principals) -> str:
         try:
             return redaction(text, principals)
-        except Exception as error:
+        except Exception as error:  # it is the host's, and may raise anything
             _LOG.exception("The host's own redaction failed.")
             raise ToolUsageError("What was found cannot be shown at the moment.") from error
 

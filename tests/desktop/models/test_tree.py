@@ -140,4 +140,4 @@ def test_a_conflict_copy_is_said_to_be_kept_from_the_ai(model: DocumentTreeModel
 def test_odd_paths_are_shown_as_they_are(model: DocumentTreeModel) -> None:
     odd = ["& co.md", "a\nb.md", "<b>x.md", "emoji 🫖.md"]
     model.set_rows([row(name) for name in odd])
-    assert sorted(shown(model), key=str) == sorted(odd)  # type: ignore[type-var]
+    assert sorted(shown(model), key=str) == sorted(odd)  # type: ignore[type-var] # names and lists of them, by their text

@@ -217,7 +217,7 @@ def test_the_parts_of_a_view_speak_with_their_path(three: DocumentsPane, qtbot: 
     ]
     for signal, act, expected in cases:
         with qtbot.waitSignal(signal) as told:
-            act()  # type: ignore[operator]
+            act()  # type: ignore[operator] # as parametrized
         assert told.args == expected
 
 

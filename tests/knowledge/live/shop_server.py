@@ -74,9 +74,14 @@ if SHOP in ("by hand", "old", "asks", "mixes", "tells", "many", "leaves a child"
     sys.exit(0)
 
 # Slow to import, and the servers above do not need it.
-import anyio  # noqa: E402
-from mcp.server import MCPServer  # noqa: E402
-from mcp_types import CallToolResult, ImageContent, TextContent, ToolAnnotations  # noqa: E402
+import anyio  # noqa: E402 - as said above
+from mcp.server import MCPServer  # noqa: E402 - as said above
+from mcp_types import (  # noqa: E402 - as said above
+    CallToolResult,
+    ImageContent,
+    TextContent,
+    ToolAnnotations,
+)
 
 server = MCPServer("shop")
 READ_ONLY = ToolAnnotations(read_only_hint=True)
