@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from knowledge.problems import Problem
     from knowledge.projects import Account
     from knowledge.text.tokens import estimate_tokens
+    from knowledge.vault.reader import VaultReader
     from knowledge.workspace.library import Library
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "Piece",
     "Problem",
     "Question",
+    "VaultReader",
     "estimate_tokens",
 ]
 
@@ -39,6 +41,7 @@ _PLACES = {
     "Knowledge": "api",
     "Library": "workspace.library",
     "Problem": "problems",
+    "VaultReader": "vault.reader",
     "estimate_tokens": "text.tokens",
 }
 

@@ -13,6 +13,7 @@
     │   ├── MatchMissing         something there would be overwritten, and the call does not say what it knows
     │   ├── ToolUsageError       a call of the knowledge tool that cannot be served as it is
     │   ├── TooHeavy             a call of the knowledge tool that takes more time or room than it may have
+    │   ├── VaultPlaceError      a text that names no place for a vault
     │   └── NotInitialized       used before `initialize()` or after `close()`
     └── DataError                the files, the disk or the index (exit code 1)
         ├── FolderError          the folder is missing, is a file, or cannot be read
@@ -35,6 +36,22 @@
         ├── TokensError          the file of the tokens cannot be used
         ├── ListenError          no server can be started at that address
         ├── ModelFailed          the model that a question was put to did not answer
+        ├── SiteError            a Docusaurus site whose sources cannot be understood without running them
+        ├── GoldenFileError      the file of the golden questions cannot be used
+        ├── VaultFileError       the settings of a vault, or of its canary, cannot be used
+        ├── GoldenFailed         golden questions failed, so nothing was published
+        ├── CanaryFailed         the published vault or the chat did not answer as it must
+        ├── VaultError           something about a published vault
+        │   ├── ExportRefused    an export that is not what its manifest says
+        │   ├── BuildRefused     a compiled build that is not what its inventory says
+        │   ├── FolderNotOurs    a folder that would be replaced has something else than an export or a build
+        │   ├── VaultDamaged     a part of a vault is missing or is not what its digest says
+        │   ├── VaultDisabled    a vault without a pointer: nothing is published, or it was switched off
+        │   ├── OlderThanSeen    the pointer goes back to a version before one that was seen
+        │   ├── VersionNotKept   a version that is not, or no longer, there to be put back
+        │   ├── PublishConflict  somebody else published, or is publishing
+        │   ├── SeenFileError    what is remembered of vaults cannot be read or written
+        │   └── VaultUnreachable the place of a vault cannot be read or written
         ├── TrashEntryNotFound   nothing of that name is in the trash of the library
         ├── FrontmatterEditError the header cannot be changed without damage
         ├── SegmentDamaged       a file of the index is not as it was written; it is built anew
@@ -165,6 +182,15 @@ class MatchMissing(UsageError):
         self.name = name
         self.digest = digest
         super().__init__(f"“{name}” is there already; say with If-Match which one you have read.")
+
+
+class VaultPlaceError(UsageError):
+    """A text that names no place for a vault; `reason` completes the sentence. The text is not repeated: it
+    may hold a password."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"This is no place of a vault: {reason}.")
 
 
 class NotInitialized(UsageError):
@@ -370,6 +396,156 @@ class ModelFailed(DataError):
     def __init__(self, reason: str) -> None:
         self.reason = reason
         super().__init__(f"The model did not answer: {reason}.")
+
+
+class SiteError(DataError):
+    """`file` of a Docusaurus site cannot be used; `reason` completes the sentence."""
+
+    def __init__(self, file: str, reason: str) -> None:
+        self.file = file
+        self.reason = reason
+        super().__init__(f"“{file}” of the site cannot be used: {reason}.")
+
+
+class GoldenFileError(DataError):
+    """The file `file` of golden questions cannot be used; `line` is 0 when that is not known."""
+
+    def __init__(self, file: str, line: int, reason: str) -> None:
+        self.file = file
+        self.line = line
+        self.reason = reason
+        where = f"Line {line} of “{file}”" if line else f"“{file}”"
+        super().__init__(f"{where} is no golden question: {reason}.")
+
+
+class VaultFileError(DataError):
+    """The file `file` with settings of a vault cannot be used; `line` is 0 when that is not known."""
+
+    def __init__(self, file: str, line: int, reason: str) -> None:
+        self.file = file
+        self.line = line
+        self.reason = reason
+        where = f"Line {line} of “{file}”" if line else f"“{file}”"
+        super().__init__(f"{where} cannot be used: {reason}.")
+
+
+class GoldenFailed(DataError):
+    """`failed` of `asked` golden questions that guard the publication failed."""
+
+    def __init__(self, failed: int, asked: int) -> None:
+        self.failed = failed
+        self.asked = asked
+        super().__init__(
+            f"Of {asked} golden questions {failed} failed, so nothing was published; the version before goes "
+            "on answering. Mend the documents, or the questions."
+        )
+
+
+class CanaryFailed(DataError):
+    """The canary's question was not answered as it must be; `reason` completes the sentence."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"The canary failed: {reason}.")
+
+
+class VaultError(DataError):
+    """Base of what can be wrong with an export, a build or a published vault."""
+
+
+class ExportRefused(VaultError):
+    """An export is not what its manifest says; `reason` is a whole sentence without its full stop."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"This export is refused: {reason}. Export again.")
+
+
+class BuildRefused(VaultError):
+    """A build is not what its inventory says; `reason` is a whole sentence without its full stop."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"This build is refused: {reason}. Compile again.")
+
+
+class FolderNotOurs(VaultError):
+    """`place` would be replaced, and is not an export or a build."""
+
+    def __init__(self, place: str) -> None:
+        self.place = place
+        super().__init__(
+            f"The place “{place}” has something else than what this command writes, so it is left as it is. "
+            "Choose another folder, or an empty one."
+        )
+
+
+class VaultDamaged(VaultError):
+    """`part` of a vault is not what its digest says; `reason` completes the sentence."""
+
+    def __init__(self, part: str, reason: str) -> None:
+        self.part = part
+        self.reason = reason
+        super().__init__(f"The vault is refused: {part} {reason}. Publish again, or roll back.")
+
+
+class VaultDisabled(VaultError):
+    """`place` has no pointer."""
+
+    def __init__(self, place: str) -> None:
+        self.place = place
+        super().__init__(f"Nothing is published at {place}, or it was switched off: it has no current.json.")
+
+
+class OlderThanSeen(VaultError):
+    """The pointer says version `sequence`, and `seen` was there before."""
+
+    def __init__(self, sequence: int, seen: int) -> None:
+        self.sequence = sequence
+        self.seen = seen
+        super().__init__(
+            f"The vault is refused: its pointer says version {sequence}, which is older than seen ({seen}). "
+            "To go back, use `estante vault rollback`, which makes a new version of it; where a vault was "
+            "made anew, use --forget."
+        )
+
+
+class VersionNotKept(VaultError):
+    """Version `sequence` is not there, or its parts were pruned; 0: there is no other version at all."""
+
+    def __init__(self, sequence: int) -> None:
+        self.sequence = sequence
+        if sequence:
+            text = f"Version {sequence} is not kept in this vault, so it cannot be put back."
+        else:
+            text = "No other version is kept in this vault, so there is none to put back."
+        super().__init__(text)
+
+
+class PublishConflict(VaultError):
+    """Another publisher was first; `reason` is a whole sentence without its full stop."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"Nothing was published: {reason}. Try again.")
+
+
+class SeenFileError(VaultError):
+    """The file that remembers which versions were seen cannot be used; `reason` completes the sentence."""
+
+    def __init__(self, file: str, reason: str) -> None:
+        self.file = file
+        self.reason = reason
+        super().__init__(f"The memory of vaults (“{file}” in your data) cannot be used: {reason}.")
+
+
+class VaultUnreachable(VaultError):
+    """`place` cannot be read or written; `reason` completes the sentence and never has a credential."""
+
+    def __init__(self, place: str, reason: str) -> None:
+        self.place = place
+        self.reason = reason
+        super().__init__(f"The vault at {place} cannot be reached: {reason}.")
 
 
 class TrashEntryNotFound(DataError):

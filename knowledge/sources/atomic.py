@@ -39,7 +39,7 @@ def stage(target: Path, data: bytes) -> Path:
 def replace(temporary: Path, target: Path) -> None:
     """Put `temporary` in the place of `target`, whether that exists or not."""
     temporary.replace(target)
-    _flush_folder(target.parent)
+    flush_folder(target.parent)
 
 
 def place_new(source: Path, target: Path) -> None:
@@ -58,7 +58,7 @@ def place_new(source: Path, target: Path) -> None:
         source.rename(target)
     else:
         source.unlink()
-    _flush_folder(target.parent)
+    flush_folder(target.parent)
 
 
 def discard(temporary: Path) -> None:
@@ -72,13 +72,15 @@ def _keep_attributes(target: Path, temporary: Path) -> None:
         old = target.lstat()
     except FileNotFoundError:
         return
+    if stat.S_ISLNK(old.st_mode):  # everybody may do everything with a link, but not with what replaces it
+        return
     if hasattr(os, "chown"):
         with contextlib.suppress(PermissionError):  # only the group may be ours to give, or not even that
             os.chown(temporary, old.st_uid, old.st_gid)
     temporary.chmod(stat.S_IMODE(old.st_mode))
 
 
-def _flush_folder(folder: Path) -> None:
+def flush_folder(folder: Path) -> None:
     """Make a rename durable where the system can; the bytes themselves are safe already."""
     with contextlib.suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY | getattr(os, "O_DIRECTORY", 0))
