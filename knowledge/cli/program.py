@@ -15,7 +15,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import BinaryIO, NoReturn
 
-from knowledge.cli import folders, live, mcp, projects, receipts, serve, tool
+from knowledge.cli import folders, golden, live, mcp, projects, receipts, serve, tool, vault
+from knowledge.cli.arguments import add_limits, count
 from knowledge.cli.folders import FINDING
 from knowledge.cli.printing import say
 from knowledge.errors import EstanteError
@@ -62,7 +63,7 @@ def main(arguments: Sequence[str] | None = None, *, wire: BinaryIO | None = None
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given or given[0] == "open":
         return _open_window(given[1:])
-    options = _make_parser().parse_args(given)
+    options = make_parser().parse_args(given)
     options.wire = wire
     command: Callable[[argparse.Namespace], int] = options.command
     try:
@@ -115,7 +116,8 @@ def _speak_utf8() -> None:
 # --- arguments ------------------------------------------------------------------------------------
 
 
-def _make_parser() -> _Parser:
+def make_parser() -> argparse.ArgumentParser:
+    """Every command with its arguments."""
     parser = _Parser(prog="estante", description="See exactly what a customer-service AI will read.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_CommandParser)
     commands.add_parser("open", help="open the window (see `estante open --help`)")
@@ -131,7 +133,7 @@ def _make_parser() -> _Parser:
         command.add_argument("query", metavar="QUERY", help="the question, as a customer would ask it")
     for command in (search, explain):
         command.add_argument("--project", default="", help="the project of a library")
-    search.add_argument("--limit", type=_count, default=10, help="at most N documents (10)")
+    search.add_argument("--limit", type=count, default=10, help="at most N documents (10)")
     _add_context_options(context)
     explain.add_argument("document", metavar="DOCUMENT", help="its id or its path")
 
@@ -139,7 +141,7 @@ def _make_parser() -> _Parser:
     evaluation.add_argument(
         "path", metavar="DIR", help="a folder with docs.jsonl, queries.jsonl and qrels.tsv"
     )
-    evaluation.add_argument("--limit", type=_count, help="only the first N questions")
+    evaluation.add_argument("--limit", type=count, help="only the first N questions")
 
     _command(commands, "sample", folders.sample, "say where your copy of the sample library is")
     serve.add_command(partial(_command, commands))
@@ -151,21 +153,20 @@ def _make_parser() -> _Parser:
     projects.add_commands(partial(_command, actions))
     live.add_command(partial(_command, actions))
     receipts.add_commands(partial(_command, actions))
+    golden.add_command(partial(_command, commands))
+    published = commands.add_parser("vault", help="publish documents for bots anywhere, and read them")
+    steps = published.add_subparsers(required=True, metavar="ACTION", parser_class=_CommandParser)
+    vault.add_commands(partial(_command, steps))
     return parser
 
 
 def _add_context_options(context: argparse.ArgumentParser) -> None:
-    context.add_argument("--max-chars", type=_whole_number, metavar="N", help="budget in characters")
-    context.add_argument("--max-tokens", type=_whole_number, metavar="N", help="budget in tokens")
-    context.add_argument("--max-documents", type=_whole_number, metavar="N", help="at most N documents")
-    context.add_argument("--max-chunks", type=_whole_number, metavar="N", help="at most N pieces")
+    add_limits(context)
     context.add_argument(
         "--layout",
         choices=[item.value for item in Layout],
         help="whole documents, or pieces with their sources (in a library)",
     )
-    context.add_argument("--labels", metavar="LANGUAGE", help="pt-BR, en or zh-CN")
-    context.add_argument("--tokenizer", metavar="NAME", help="estimate or o200k_base")
     who = context.add_mutually_exclusive_group()
     who.add_argument("--project", default="", help="the project of a library")
     who.add_argument("--account", default="", metavar="PLATFORM:ID", help="the account that asks")
@@ -185,17 +186,3 @@ def _command(
     parser.add_argument("--json", action="store_true", help="one JSON object on standard output")
     parser.set_defaults(command=run)
     return parser
-
-
-def _count(text: str) -> int:
-    number = _whole_number(text)
-    if number < 0:
-        raise argparse.ArgumentTypeError(f"{text} is below 0")
-    return number
-
-
-def _whole_number(text: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number") from None

@@ -182,6 +182,10 @@ class Workspace:
             return self._lane.submit(lambda: self._follow_rules(changed=self._rules.lay(text)))
         return self._overlays.lay(path, text)
 
+    def saved(self) -> Future[None]:
+        """Ends once unsaved text no longer stands for any file that was saved before."""
+        return self._lane.submit(lambda: None, urgency=Urgency.LAST)
+
     def search(self, query: str, *, limit: int | None = None) -> tuple[Hit, ...]:
         """The documents that answer, best first. Raises QueryError."""
         self._check_open()
