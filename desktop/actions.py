@@ -96,6 +96,8 @@ class ActionId(StrEnum):
     COUNTER_O200K = auto()
     NEXT_PIECE = auto()
     WHY = auto()
+    PUBLISH = auto()
+    GO_BACK_TO_VERSION = auto()
     GUIDE = auto()
     SHORTCUTS = auto()
     ABOUT = auto()
@@ -115,6 +117,7 @@ class MenuId(StrEnum):
     CONTEXT = auto()
     LAYOUT = auto()
     COUNTER = auto()
+    PUBLISH = auto()
     HELP = auto()
 
 
@@ -403,6 +406,17 @@ _CONTEXT = MenuSpec(
     ),
 )
 
+_PUBLISH = MenuSpec(
+    MenuId.PUBLISH,
+    later("Actions", "P&ublish"),
+    (
+        ActionSpec(ActionId.PUBLISH, later("Actions", "&Publish this project…"), icon="cloud-upload"),
+        ActionSpec(
+            ActionId.GO_BACK_TO_VERSION, later("Actions", "&Go back to a version…"), icon="rotate-ccw"
+        ),
+    ),
+)
+
 _HELP = MenuSpec(
     MenuId.HELP,
     later("Actions", "&Help"),
@@ -413,7 +427,7 @@ _HELP = MenuSpec(
     ),
 )
 
-MENU_BAR = (_FILE, _EDIT, _VIEW, _PROJECT, _DOCUMENT, _CONTEXT, _HELP)
+MENU_BAR = (_FILE, _EDIT, _VIEW, _PROJECT, _DOCUMENT, _CONTEXT, _PUBLISH, _HELP)
 
 CLEAR_RECENT = ActionSpec(ActionId.CLEAR_RECENT, later("Actions", "&Clear this list"), icon="list-x")
 """Stands at the end of the menu of recent folders, which is filled while the program runs."""

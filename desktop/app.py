@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -37,6 +37,7 @@ from desktop.controllers.outside import Outside
 from desktop.controllers.past_answers import PastAnswers
 from desktop.controllers.pins import Pins
 from desktop.controllers.projects import Projects
+from desktop.controllers.publishing import Publishing
 from desktop.controllers.screenshot import take_screenshot
 from desktop.controllers.search import Search
 from desktop.controllers.serving import Serving
@@ -55,12 +56,10 @@ from desktop.panes.tree import TreePane
 from desktop.panes.welcome import WelcomePane
 from desktop.theme import Theme
 from desktop.theme.style import apply
-from desktop.window import MainWindow, WindowParts
+from desktop.window import MainWindow, WindowParts, fit_on_screen
 from knowledge.events import Event, ReadingFinished
 from knowledge.model import Layout
 
-FRAME = QSize(4, 40)
-"""Pixels that systems put around a window; what it is exactly is known only once it is shown."""
 SWITCH_SECONDS = 0.0005
 """How long a busy thread may keep the interpreter: short, or typing stutters while files are indexed."""
 
@@ -177,6 +176,7 @@ class Estante:
             remember=not options.screenshot,
         )
         self._make_live(preferences, options)
+        self._make_publishing(preferences, options)
         self.annotations = Annotations(
             self.library,
             tasks,
@@ -299,6 +299,21 @@ class Estante:
         )
         self.projects.servers_wanted.connect(self.live.servers.show_page)
 
+    def _make_publishing(self, preferences: Preferences, options: Options) -> None:
+        """The page from which bots anywhere get the project's documents."""
+        self.publishing = Publishing(
+            self.library,
+            self.tasks,
+            preferences,
+            editing=self.editing,
+            window=self.window,
+            menus=self.menus,
+            theme=self.theme,
+            documents=self.documents,
+            prompts=self.prompts,
+            remember=not options.screenshot,
+        )
+
     @property
     def settled(self) -> bool:
         """True when what is shown is what there is to show: nothing is on its way."""
@@ -309,11 +324,8 @@ class Estante:
             and (view is None or view.complete)
             and not self.tasks.busy
             and not self.errands.busy
-            and self.accounts.settled
-            and self.serving.settled
-            and self.live.settled
-            and self.past.settled
-            and all(part.settled for part in self._parts())
+            and all((self.accounts.settled, self.serving.settled, self.live.settled, self.past.settled))
+            and all((self.publishing.settled, *(part.settled for part in self._parts())))
         )
 
     def _parts(self) -> tuple[Shelf | Answers | Explaining | Editing | Marks | Search, ...]:
@@ -322,19 +334,15 @@ class Estante:
     def close(self) -> None:
         """Let go of the folder and of all threads. The window is closed already."""
         self.serving.close()
+        self.publishing.close()
         self.tasks.close()
+        self.publishing.tidy()
         self.library.shut_down()
         self.garbage.close()
 
     def _take_event(self, event: Event) -> None:
         if isinstance(event, ReadingFinished):
             self.garbage.keep()
-
-
-def fit_on_screen(window: QWidget) -> None:
-    """Make a window that is larger than its screen smaller, with room for the frame of the system."""
-    room = window.screen().availableGeometry().size() - FRAME
-    window.resize(window.size().boundedTo(room))
 
 
 def _has_no_display() -> bool:

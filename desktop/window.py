@@ -21,6 +21,9 @@ FOLD_LEFT_BELOW = 1180
 DOCK_RIGHT_BELOW = 960
 """Window width in pixels under which the right pane goes beneath: editor and pane no longer fit."""
 
+FRAME = QSize(4, 40)
+"""Pixels that systems put around a window; what it is exactly is known only once it is shown."""
+
 _STATE_MAGIC = 0x45535431  # "EST1": bytes of another layout are refused
 _UNLIMITED = 16_777_215  # Qt's QWIDGETSIZE_MAX
 
@@ -52,6 +55,8 @@ class MainWindow(QMainWindow):
         self._close_guard: Callable[[], bool] | None = None
         self._left_wanted = True
         self._narrow = False
+        self._put_away: tuple[bool, bool] | None = None
+        """While the page in front has their room: whether the right pane and the problems were shown."""
         self._problems_height = PROBLEMS_HEIGHT
         self.setStatusBar(parts.status)
         self.setAcceptDrops(True)
@@ -85,6 +90,18 @@ class MainWindow(QMainWindow):
 
     def set_bottom_visible(self, *, visible: bool) -> None:
         self._show_part(self._parts.problems, self.bottom_visible_changed, visible=visible)
+
+    def set_wide(self, *, wide: bool) -> None:
+        """What is in front needs the room of the right pane and of the problems, or no longer."""
+        if wide and self._put_away is None:
+            self._put_away = not self._parts.right.isHidden(), not self._parts.problems.isHidden()
+            self.set_right_visible(visible=False)
+            self.set_bottom_visible(visible=False)
+        elif not wide and self._put_away is not None:
+            right, bottom = self._put_away
+            self._put_away = None
+            self.set_right_visible(visible=right or not self._parts.right.isHidden())
+            self.set_bottom_visible(visible=bottom or not self._parts.problems.isHidden())
 
     def show_problems(self) -> None:
         """Bring the problems into sight, the first one in hand."""
@@ -122,8 +139,9 @@ class MainWindow(QMainWindow):
         stream.writeUInt32(_STATE_MAGIC)
         stream << self.saveGeometry()
         stream.writeBool(self._left_wanted)
-        stream.writeBool(self._parts.right.isHidden())
-        stream.writeBool(self._parts.problems.isHidden())
+        right, bottom = self._put_away or (False, False)
+        stream.writeBool(self._parts.right.isHidden() and not right)
+        stream.writeBool(self._parts.problems.isHidden() and not bottom)
         splitters = self._named_splitters()
         stream.writeUInt32(len(splitters))
         for name, splitter in splitters.items():
@@ -224,6 +242,12 @@ class MainWindow(QMainWindow):
         if path := _dropped_folder(event):
             event.acceptProposedAction()
             self.folder_dropped.emit(path)
+
+
+def fit_on_screen(window: QWidget) -> None:
+    """Make a window that is larger than its screen smaller, with room for the frame of the system."""
+    room = window.screen().availableGeometry().size() - FRAME
+    window.resize(window.size().boundedTo(room))
 
 
 def _dropped_folder(event: QDropEvent) -> str:

@@ -148,6 +148,16 @@ class Preferences:
             rows[library] = projects
         self.set_text("folders/live", json.dumps(dict(list(rows.items())[-MAX_SESSIONS:])))
 
+    def publish_places(self, folder: str) -> tuple[str, ...]:
+        """Where a project, by the full path of its documents, was published to, the last one first."""
+        return _strings(self._table("folders/publishing").get(folder))
+
+    def set_publish_places(self, folder: str, places: tuple[str, ...]) -> None:
+        rows = self._table("folders/publishing")
+        rows.pop(folder, None)
+        rows[folder] = places[:MAX_RECENT]
+        self.set_text("folders/publishing", json.dumps(dict(list(rows.items())[-MAX_SESSIONS:])))
+
     def save(self) -> None:
         """Write to disk now."""
         self._store.sync()

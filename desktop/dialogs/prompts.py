@@ -124,6 +124,10 @@ class Prompts(QObject):
         """A folder to open, "" for none."""
         return QFileDialog.getExistingDirectory(self._window, self.tr("Open a folder of documents"), start)
 
+    def vault_folder(self, start: str) -> str:
+        """A folder to publish to, "" for none; it may be made in the dialog."""
+        return QFileDialog.getExistingDirectory(self._window, self.tr("Choose a folder to publish to"), start)
+
     def export_file(self, name: str, kind: str) -> str:
         """Where to write a file outside of the folder, "" for nowhere. `kind` is a file filter."""
         documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)

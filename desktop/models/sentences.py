@@ -11,6 +11,7 @@ from desktop import later
 from desktop.models.causes import cause_text
 from desktop.models.library_sentences import library_error_sentence
 from desktop.models.serving import listen_text, tokens_text
+from desktop.models.vault_sentences import vault_error_sentence
 from knowledge import errors
 from knowledge.problems import Problem, ProblemCode, Severity
 
@@ -137,7 +138,7 @@ def error_sentence(error: BaseException) -> str:
 
     Anything that is not an `EstanteError` is a bug: its own text follows a general sentence.
     """
-    if sentence := library_error_sentence(error):
+    if sentence := library_error_sentence(error) or vault_error_sentence(error):
         return sentence
     match error:
         case errors.UsageError():

@@ -97,6 +97,47 @@
     </message>
 </context>
 <context>
+    <name>ChangesPart</name>
+    <message numerus="yes">
+        <source>{0} of %Ln question(s)</source>
+        <translation>
+            <numerusform>{0} of %Ln question</numerusform>
+            <numerusform>{0} of %Ln questions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln failed</source>
+        <translation>
+            <numerusform>%Ln failed</numerusform>
+            <numerusform>%Ln failed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DifferencePart</name>
+    <message numerus="yes">
+        <source>%Ln line(s) change</source>
+        <translation>
+            <numerusform>%Ln line changes</numerusform>
+            <numerusform>%Ln lines change</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln piece(s) came in</source>
+        <translation>
+            <numerusform>%Ln piece came in</numerusform>
+            <numerusform>%Ln pieces came in</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln piece(s) went out</source>
+        <translation>
+            <numerusform>%Ln piece went out</numerusform>
+            <numerusform>%Ln pieces went out</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DocumentPage</name>
     <message numerus="yes">
         <source>%Ln piece(s) of it are in.</source>
@@ -276,6 +317,89 @@
         <translation>
             <numerusform>%Ln doc</numerusform>
             <numerusform>%Ln docs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PublishPage</name>
+    <message numerus="yes">
+        <source>%Ln document(s) have changes that are not saved. What is on disk is published.</source>
+        <translation>
+            <numerusform>%Ln document has changes that are not saved. What is on disk is published.</numerusform>
+            <numerusform>%Ln documents have changes that are not saved. What is on disk is published.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Publishing</name>
+    <message numerus="yes">
+        <source>%Ln document(s)</source>
+        <translation>
+            <numerusform>%Ln document</numerusform>
+            <numerusform>%Ln documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln chunk(s)</source>
+        <translation>
+            <numerusform>%Ln chunk</numerusform>
+            <numerusform>%Ln chunks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln part(s)</source>
+        <translation>
+            <numerusform>%Ln part</numerusform>
+            <numerusform>%Ln parts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln same</source>
+        <translation>
+            <numerusform>%Ln same</numerusform>
+            <numerusform>%Ln same</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changed</source>
+        <translation>
+            <numerusform>%Ln changed</numerusform>
+            <numerusform>%Ln changed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new</source>
+        <translation>
+            <numerusform>%Ln new</numerusform>
+            <numerusform>%Ln new</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln removed.</source>
+        <translation>
+            <numerusform>%Ln removed.</numerusform>
+            <numerusform>%Ln removed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln draft(s) stay out.</source>
+        <translation>
+            <numerusform>%Ln draft stays out.</numerusform>
+            <numerusform>%Ln drafts stay out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s) stay out.</source>
+        <translation>
+            <numerusform>%Ln document stays out.</numerusform>
+            <numerusform>%Ln documents stay out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln golden question(s) failed, so this version cannot be published.</source>
+        <translation>
+            <numerusform>%Ln golden question failed, so this version cannot be published.</numerusform>
+            <numerusform>%Ln golden questions failed, so this version cannot be published.</numerusform>
         </translation>
     </message>
 </context>

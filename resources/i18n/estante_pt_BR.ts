@@ -571,6 +571,18 @@
         <translation>&amp;Estimativa</translation>
     </message>
     <message>
+        <source>P&amp;ublish</source>
+        <translation>P&amp;ublicar</translation>
+    </message>
+    <message>
+        <source>&amp;Publish this project…</source>
+        <translation>&amp;Publicar este projeto…</translation>
+    </message>
+    <message>
+        <source>&amp;Go back to a version…</source>
+        <translation>&amp;Voltar a uma versão…</translation>
+    </message>
+    <message>
         <source>&amp;Help</source>
         <translation>A&amp;juda</translation>
     </message>
@@ -1109,6 +1121,38 @@
 <context>
     <name>Causes</name>
     <message>
+        <source>draft</source>
+        <translation>rascunho</translation>
+    </message>
+    <message>
+        <source>unlisted</source>
+        <translation>não listado</translation>
+    </message>
+    <message>
+        <source>not published</source>
+        <translation>não publicado</translation>
+    </message>
+    <message>
+        <source>expired</source>
+        <translation>vencido</translation>
+    </message>
+    <message>
+        <source>not-yet-valid</source>
+        <translation>ainda não vale</translation>
+    </message>
+    <message>
+        <source>superseded</source>
+        <translation>substituído</translation>
+    </message>
+    <message>
+        <source>it has more bytes than are read</source>
+        <translation>tem mais bytes do que se lê</translation>
+    </message>
+    <message>
+        <source>it is not as it was written; remove it to begin anew</source>
+        <translation>não está como foi escrito; remova-o para começar de novo</translation>
+    </message>
+    <message>
         <source>it is not there</source>
         <translation>ele não está lá</translation>
     </message>
@@ -1480,6 +1524,258 @@
         <source>it is far too long for a file of tokens</source>
         <translation>é grande demais para um arquivo de tokens</translation>
     </message>
+    <message>
+        <source>only a folder or s3://… can be written</source>
+        <translation>só é possível gravar em uma pasta ou em s3://…</translation>
+    </message>
+    <message>
+        <source>it is among the documents, and would be published with them</source>
+        <translation>fica entre os documentos e seria publicado com eles</translation>
+    </message>
+    <message>
+        <source>it is empty or has a NUL</source>
+        <translation>está vazio ou tem um NUL</translation>
+    </message>
+    <message>
+        <source>its address cannot be understood</source>
+        <translation>o endereço não pode ser entendido</translation>
+    </message>
+    <message>
+        <source>its address has no host or bucket</source>
+        <translation>o endereço não tem servidor ou bucket</translation>
+    </message>
+    <message>
+        <source>its bucket has a name that no bucket can have</source>
+        <translation>o bucket tem um nome que nenhum bucket pode ter</translation>
+    </message>
+    <message>
+        <source>its region has a name that no region has</source>
+        <translation>a região tem um nome que nenhuma região tem</translation>
+    </message>
+    <message>
+        <source>the part after the bucket is letters, digits, “.”, “_”, “-” and “/”</source>
+        <translation>a parte depois do bucket só pode ter letras, dígitos, “.”, “_”, “-” e “/”</translation>
+    </message>
+    <message>
+        <source>after “?” there may be endpoint=https://… and region=…, each once</source>
+        <translation>depois de “?” podem vir endpoint=https://… e region=…, uma vez cada</translation>
+    </message>
+    <message>
+        <source>the endpoint is https:// and a host</source>
+        <translation>o endpoint é https:// e um servidor</translation>
+    </message>
+    <message>
+        <source>use https://; http:// is for servers on this computer only</source>
+        <translation>use https://; http:// serve só para servidores neste computador</translation>
+    </message>
+    <message>
+        <source>the secret does not belong to the access key</source>
+        <translation>a chave secreta não pertence à chave de acesso</translation>
+    </message>
+    <message>
+        <source>it does not know the access key</source>
+        <translation>o servidor não conhece a chave de acesso</translation>
+    </message>
+    <message>
+        <source>the session token has expired</source>
+        <translation>o token de sessão expirou</translation>
+    </message>
+    <message>
+        <source>the access key may not do this here</source>
+        <translation>a chave de acesso não tem permissão para isto aqui</translation>
+    </message>
+    <message>
+        <source>there is no such bucket</source>
+        <translation>esse bucket não existe</translation>
+    </message>
+    <message>
+        <source>another publisher was first, or switched the vault off</source>
+        <translation>alguém publicou antes ou desligou a vitrine</translation>
+    </message>
+    <message>
+        <source>it gives no entity tags, so two publishers could not be told apart</source>
+        <translation>o servidor não informa ETags, por isso não daria para distinguir duas publicações simultâneas</translation>
+    </message>
+    <message>
+        <source>the session token is not valid</source>
+        <translation>o token de sessão não é válido</translation>
+    </message>
+    <message>
+        <source>the clock of this computer is too far off</source>
+        <translation>o relógio deste computador está errado demais</translation>
+    </message>
+    <message>
+        <source>the region is not the one of the bucket; say it with “?region=…”</source>
+        <translation>a região não é a do bucket; informe-a com “?region=…”</translation>
+    </message>
+    <message>
+        <source>the bucket is in another region; say it with “?region=…”</source>
+        <translation>o bucket fica em outra região; informe-a com “?region=…”</translation>
+    </message>
+    <message>
+        <source>it does not let us in</source>
+        <translation>o servidor não permite o acesso</translation>
+    </message>
+    <message>
+        <source>it has files with names that no file of a vault has (empty, “..”, with control characters)</source>
+        <translation>há nele arquivos com nomes que nenhum arquivo de uma vitrine tem (vazio, “..”, com caracteres de controle)</translation>
+    </message>
+    <message>
+        <source>no connection can be made; look at the address and the network</source>
+        <translation>não foi possível conectar; confira o endereço e a rede</translation>
+    </message>
+    <message>
+        <source>it does not answer in time</source>
+        <translation>o servidor não responde a tempo</translation>
+    </message>
+    <message>
+        <source>it does not say how large its files are (Content-Length)</source>
+        <translation>o servidor não informa o tamanho dos arquivos (Content-Length)</translation>
+    </message>
+    <message>
+        <source>it answers with an error</source>
+        <translation>o servidor responde com um erro</translation>
+    </message>
+    <message>
+        <source>another program has been writing it for too long</source>
+        <translation>outro programa está gravando ali há tempo demais</translation>
+    </message>
+    <message>
+        <source>its file system has no locks</source>
+        <translation>o sistema de arquivos dele não tem travas</translation>
+    </message>
+    <message>
+        <source>its host or bucket has a name that none has; write it in ASCII (xn--…)</source>
+        <translation>o servidor ou o bucket tem um nome que nenhum pode ter; escreva-o em ASCII (xn--…)</translation>
+    </message>
+    <message>
+        <source>credentials come from the environment (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY), not from the address</source>
+        <translation>as credenciais vêm do ambiente (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY), não do endereço</translation>
+    </message>
+    <message>
+        <source>the lock of the vault was lost to another publisher, or a failing network</source>
+        <translation>a trava da vitrine foi perdida, para outra publicação ou por falha da rede</translation>
+    </message>
+    <message>
+        <source>is a link, a folder or a device, and no file</source>
+        <translation>é um link, uma pasta ou um dispositivo, e não um arquivo</translation>
+    </message>
+    <message>
+        <source>is not what its name says</source>
+        <translation>não é o que o nome diz</translation>
+    </message>
+    <message>
+        <source>is not what its digest says</source>
+        <translation>não confere com a impressão digital</translation>
+    </message>
+    <message>
+        <source>is not read back as it was written</source>
+        <translation>não é lido de volta como foi gravado</translation>
+    </message>
+    <message>
+        <source>has another size than its publication says</source>
+        <translation>tem um tamanho diferente do que a publicação informa</translation>
+    </message>
+    <message>
+        <source>has its versions in disorder</source>
+        <translation>tem as versões fora de ordem</translation>
+    </message>
+    <message>
+        <source>does not keep its newest version</source>
+        <translation>não guarda a versão mais nova</translation>
+    </message>
+    <message>
+        <source>may have half a character, which no file of a vault has</source>
+        <translation>talvez tenha meio caractere, o que nenhum arquivo de uma vitrine tem</translation>
+    </message>
+    <message>
+        <source>cannot be read as JSON</source>
+        <translation>não pode ser lido como JSON</translation>
+    </message>
+    <message>
+        <source>has something else where an object must be</source>
+        <translation>tem outra coisa onde deve haver um objeto</translation>
+    </message>
+    <message>
+        <source>lists its parts in disorder</source>
+        <translation>lista as partes fora de ordem</translation>
+    </message>
+    <message>
+        <source>has numbers that this schema does not have</source>
+        <translation>tem números que este esquema não tem</translation>
+    </message>
+    <message>
+        <source>it lists a file that no build has</source>
+        <translation>ela lista um arquivo que nenhuma versão compilada tem</translation>
+    </message>
+    <message>
+        <source>it is not a folder</source>
+        <translation>não é uma pasta</translation>
+    </message>
+    <message>
+        <source>it has too many folders inside folders</source>
+        <translation>tem pastas demais dentro de pastas</translation>
+    </message>
+    <message>
+        <source>the digest of its manifest is not that of what the manifest says</source>
+        <translation>a impressão digital do manifesto não confere com o que o manifesto diz</translation>
+    </message>
+    <message>
+        <source>a title or another field of its manifest has half a character</source>
+        <translation>um título ou outro campo do manifesto tem meio caractere</translation>
+    </message>
+    <message>
+        <source>its documents are not sorted by path, each once</source>
+        <translation>os documentos dela não estão em ordem de caminho, cada um uma só vez</translation>
+    </message>
+    <message>
+        <source>its pins are not documents of it, each once</source>
+        <translation>os fixados dela não são documentos dela, cada um uma só vez</translation>
+    </message>
+    <message>
+        <source>it has no “ask”, the question itself</source>
+        <translation>falta “ask”, a própria pergunta</translation>
+    </message>
+    <message>
+        <source>it says nothing that must be so; give it a “must_find” at least</source>
+        <translation>não diz nada que deva valer; dê a ela ao menos um “must_find”</translation>
+    </message>
+    <message>
+        <source>the same document is in “must_find” and in “must_not_find”</source>
+        <translation>o mesmo documento está em “must_find” e em “must_not_find”</translation>
+    </message>
+    <message>
+        <source>it is not TOML</source>
+        <translation>não é TOML</translation>
+    </message>
+    <message>
+        <source>it is nested too deeply</source>
+        <translation>tem níveis demais, uns dentro dos outros</translation>
+    </message>
+    <message>
+        <source>a name there has far too many parts</source>
+        <translation>um nome ali tem partes demais</translation>
+    </message>
+    <message>
+        <source>“site” must be an address that begins with https://</source>
+        <translation>“site” deve ser um endereço que começa com https://</translation>
+    </message>
+    <message>
+        <source>“site” has a user, a “?” or a “#”, which no path can stand behind</source>
+        <translation>“site” tem um usuário, um “?” ou um “#”, e depois disso não pode vir um caminho</translation>
+    </message>
+    <message>
+        <source>“to” cannot be understood as an address</source>
+        <translation>“to” não pode ser entendido como endereço</translation>
+    </message>
+    <message>
+        <source>“to” has a user or a password; credentials come from the environment only</source>
+        <translation>“to” tem um usuário ou uma senha; as credenciais vêm só do ambiente</translation>
+    </message>
+    <message>
+        <source>is missing</source>
+        <translation>está faltando</translation>
+    </message>
 </context>
 <context>
     <name>CellsModel</name>
@@ -1510,6 +1806,47 @@
     <message>
         <source>What it means</source>
         <translation>O que significa</translation>
+    </message>
+</context>
+<context>
+    <name>ChangesPart</name>
+    <message>
+        <source>Documents that change</source>
+        <translation>Documentos que mudam</translation>
+    </message>
+    <message>
+        <source>in bytes</source>
+        <translation>em bytes</translation>
+    </message>
+    <message>
+        <source>Contexts that change</source>
+        <translation>Contextos que mudam</translation>
+    </message>
+    <message>
+        <source>Every question passed, and its context stays as it is.</source>
+        <translation>Todas as perguntas passaram, e o contexto delas continua como está.</translation>
+    </message>
+    <message>
+        <source>This project has no golden questions. With some in golden.toml you see here what an answer loses before anybody gets it.</source>
+        <translation>Este projeto não tem perguntas de ouro. Com algumas em golden.toml, você vê aqui o que uma resposta perde antes que alguém a receba.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{0} of %Ln question(s)</source>
+        <translation>
+            <numerusform>{0} de %Ln pergunta</numerusform>
+            <numerusform>{0} de %Ln perguntas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln failed</source>
+        <translation>
+            <numerusform>%Ln falhou</numerusform>
+            <numerusform>%Ln falharam</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Golden questions whose context changes</source>
+        <translation>Perguntas de ouro cujo contexto muda</translation>
     </message>
 </context>
 <context>
@@ -1660,6 +1997,74 @@
     <message>
         <source>General default</source>
         <translation>Padrão geral</translation>
+    </message>
+</context>
+<context>
+    <name>DifferencePart</name>
+    <message>
+        <source>What the AI will read differently</source>
+        <translation>O que a IA vai ler de outro modo</translation>
+    </message>
+    <message>
+        <source>Choose a question at the left to see how its context changes.</source>
+        <translation>Escolha uma pergunta à esquerda para ver como o contexto dela muda.</translation>
+    </message>
+    <message>
+        <source>The context is empty, before and after.</source>
+        <translation>O contexto está vazio, antes e depois.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln line(s) change</source>
+        <translation>
+            <numerusform>%Ln linha muda</numerusform>
+            <numerusform>%Ln linhas mudam</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no line changes</source>
+        <translation>nenhuma linha muda</translation>
+    </message>
+    <message>
+        <source>Context of “{0}”, before and after</source>
+        <translation>Contexto de “{0}”, antes e depois</translation>
+    </message>
+    <message>
+        <source>{0} of {1} characters</source>
+        <translation>{0} de {1} caracteres</translation>
+    </message>
+    <message>
+        <source>{0} characters</source>
+        <translation>{0} caracteres</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln piece(s) came in</source>
+        <translation>
+            <numerusform>%Ln trecho entrou</numerusform>
+            <numerusform>%Ln trechos entraram</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln piece(s) went out</source>
+        <translation>
+            <numerusform>%Ln trecho saiu</numerusform>
+            <numerusform>%Ln trechos saíram</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no piece came in or went out</source>
+        <translation>nenhum trecho entrou ou saiu</translation>
+    </message>
+    <message>
+        <source>Previous change</source>
+        <translation>Mudança anterior</translation>
+    </message>
+    <message>
+        <source>Next change</source>
+        <translation>Próxima mudança</translation>
+    </message>
+    <message>
+        <source>Open the question</source>
+        <translation>Abrir a pergunta</translation>
     </message>
 </context>
 <context>
@@ -1981,6 +2386,70 @@
     <message>
         <source>There is no project “{0}”.</source>
         <translation>O projeto “{0}” não existe.</translation>
+    </message>
+    <message>
+        <source>Line {1} of “{0}” is no golden question: {2}.</source>
+        <translation>A linha {1} de “{0}” não é uma pergunta de ouro: {2}.</translation>
+    </message>
+    <message>
+        <source>“{0}” is no file of golden questions: {1}.</source>
+        <translation>“{0}” não é um arquivo de perguntas de ouro: {1}.</translation>
+    </message>
+    <message>
+        <source>Line {1} of “{0}” cannot be used: {2}.</source>
+        <translation>A linha {1} de “{0}” não pode ser usada: {2}.</translation>
+    </message>
+    <message>
+        <source>“{0}” cannot be used: {1}.</source>
+        <translation>“{0}” não pode ser usado: {1}.</translation>
+    </message>
+    <message>
+        <source>{0} of {1} golden questions failed, so nothing was published; the version before goes on answering. Mend the documents, or the questions.</source>
+        <translation>{0} de {1} perguntas de ouro falharam, por isso nada foi publicado; a versão anterior continua respondendo. Corrija os documentos ou as perguntas.</translation>
+    </message>
+    <message>
+        <source>The vault is refused: its pointer says version {0}, which is older than one that was seen ({1}). To go back, choose a version here: it becomes a new one.</source>
+        <translation>A vitrine foi recusada: o ponteiro dela indica a versão {0}, mais antiga que uma já vista ({1}). Para voltar, escolha uma versão aqui: ela vira uma versão nova.</translation>
+    </message>
+    <message>
+        <source>Nothing can be published there: {0}.</source>
+        <translation>Não é possível publicar ali: {0}.</translation>
+    </message>
+    <message>
+        <source>“{0}” has files that are not of Estante, so nothing is written there.</source>
+        <translation>“{0}” tem arquivos que não são do Estante, por isso nada é gravado ali.</translation>
+    </message>
+    <message>
+        <source>The export is refused: {0}. Try out again.</source>
+        <translation>A exportação foi recusada: {0}. Ensaie de novo.</translation>
+    </message>
+    <message>
+        <source>The new version is refused: {0}. Try out again.</source>
+        <translation>A nova versão foi recusada: {0}. Ensaie de novo.</translation>
+    </message>
+    <message>
+        <source>The vault is damaged: {0} {1}. Publish again, or go back to a version.</source>
+        <translation>A vitrine está danificada: {0} {1}. Publique de novo ou volte a uma versão.</translation>
+    </message>
+    <message>
+        <source>Nothing is published at {0}, or it was switched off.</source>
+        <translation>Nada está publicado em {0}, ou a publicação foi desligada.</translation>
+    </message>
+    <message>
+        <source>Version {0} is no longer kept, so it cannot be put back.</source>
+        <translation>A versão {0} não está mais guardada, por isso não é possível voltar a ela.</translation>
+    </message>
+    <message>
+        <source>Nothing was published: {0}. Try again.</source>
+        <translation>Nada foi publicado: {0}. Tente de novo.</translation>
+    </message>
+    <message>
+        <source>The memory of vaults (“{0}” in your data) cannot be used: {1}.</source>
+        <translation>A memória das publicações (“{0}” nos seus dados) não pode ser usada: {1}.</translation>
+    </message>
+    <message>
+        <source>{0} cannot be reached: {1}.</source>
+        <translation>Não é possível acessar {0}: {1}.</translation>
     </message>
 </context>
 <context>
@@ -3679,6 +4148,21 @@
     </message>
 </context>
 <context>
+    <name>PlaceField</name>
+    <message>
+        <source>Where to publish</source>
+        <translation>Onde publicar</translation>
+    </message>
+    <message>
+        <source>A folder, or s3://bucket/folder</source>
+        <translation>Uma pasta ou s3://bucket/pasta</translation>
+    </message>
+    <message>
+        <source>Choose a folder…</source>
+        <translation>Escolher uma pasta…</translation>
+    </message>
+</context>
+<context>
     <name>Platforms</name>
     <message>
         <source>WhatsApp</source>
@@ -4278,8 +4762,433 @@
         <translation>Abra uma pasta de documentos</translation>
     </message>
     <message>
+        <source>Choose a folder to publish to</source>
+        <translation>Escolha uma pasta onde publicar</translation>
+    </message>
+    <message>
         <source>Save to a file</source>
         <translation>Salvar em um arquivo</translation>
+    </message>
+</context>
+<context>
+    <name>PublishFoot</name>
+    <message>
+        <source>Stopping…</source>
+        <translation>Interrompendo…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>New version</source>
+        <translation>Nova versão</translation>
+    </message>
+    <message>
+        <source>The live version goes on serving until the pointer is switched. The digest proves that nothing was damaged, not who published it.</source>
+        <translation>A versão no ar continua servindo até que o ponteiro seja trocado. A impressão digital prova que nada se danificou, não quem publicou.</translation>
+    </message>
+    <message>
+        <source>Try out</source>
+        <translation>Ensaiar</translation>
+    </message>
+    <message>
+        <source>Send and publish</source>
+        <translation>Enviar e publicar</translation>
+    </message>
+</context>
+<context>
+    <name>PublishHead</name>
+    <message>
+        <source>Publish {0}</source>
+        <translation>Publicar {0}</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <comment>before the place of a publication</comment>
+        <translation>em</translation>
+    </message>
+    <message>
+        <source>Go back to a version…</source>
+        <translation>Voltar a uma versão…</translation>
+    </message>
+</context>
+<context>
+    <name>PublishPage</name>
+    <message>
+        <source>Publish</source>
+        <translation>Publicar</translation>
+    </message>
+    <message>
+        <source>Documents changed since: try out again.</source>
+        <translation>Houve documentos alterados desde então: ensaie de novo.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s) have changes that are not saved. What is on disk is published.</source>
+        <translation>
+            <numerusform>%Ln documento tem alterações não salvas. O que está no disco é publicado.</numerusform>
+            <numerusform>%Ln documentos têm alterações não salvas. O que está no disco é publicado.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing changes: the live version is this very one.</source>
+        <translation>Nada muda: a versão no ar é exatamente esta.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Tentar de novo</translation>
+    </message>
+    <message>
+        <source>Show the question</source>
+        <translation>Mostrar a pergunta</translation>
+    </message>
+    <message>
+        <source>Try out again</source>
+        <translation>Ensaiar de novo</translation>
+    </message>
+    <message>
+        <source>Save all</source>
+        <translation>Salvar tudo</translation>
+    </message>
+    <message>
+        <source>Choose a folder…</source>
+        <translation>Escolher uma pasta…</translation>
+    </message>
+</context>
+<context>
+    <name>PublishRun</name>
+    <message>
+        <source>Version {0} is live: bots answer from it with their next question.</source>
+        <translation>A versão {0} está no ar: os bots respondem com ela a partir da próxima pergunta.</translation>
+    </message>
+    <message>
+        <source>Version {0} is live: it is version {1} once more.</source>
+        <translation>A versão {0} está no ar: é a versão {1} mais uma vez.</translation>
+    </message>
+    <message>
+        <source>Stopped, as asked. The live version is the one from before.</source>
+        <translation>Interrompido, como pedido. A versão no ar é a de antes.</translation>
+    </message>
+</context>
+<context>
+    <name>Publishing</name>
+    <message>
+        <source>Go back to a version</source>
+        <translation>Voltar a uma versão</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>Voltar</translation>
+    </message>
+    <message>
+        <source>Open a project or a folder first.</source>
+        <translation>Abra um projeto ou uma pasta primeiro.</translation>
+    </message>
+    <message>
+        <source>Live: version of {0}, {1}</source>
+        <translation>No ar: versão de {0}, {1}</translation>
+    </message>
+    <message>
+        <source>Nothing is published there yet</source>
+        <translation>Nada está publicado ali ainda</translation>
+    </message>
+    <message>
+        <source>Access keys: from the environment (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY). Estante does not keep them.</source>
+        <translation>Chaves de acesso: do ambiente (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY). O Estante não as guarda.</translation>
+    </message>
+    <message>
+        <source>Access keys: from the keyring of this computer (“estante”). Estante does not keep them.</source>
+        <translation>Chaves de acesso: do chaveiro deste computador (“estante”). O Estante não as guarda.</translation>
+    </message>
+    <message>
+        <source>There are no access keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment, or put them into the keyring under “estante”, and start Estante again.</source>
+        <translation>Não há chaves de acesso: defina AWS_ACCESS_KEY_ID e AWS_SECRET_ACCESS_KEY no ambiente ou guarde-as no chaveiro em “estante” e inicie o Estante de novo.</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>Compile</source>
+        <translation>Compilar</translation>
+    </message>
+    <message>
+        <source>Evaluate</source>
+        <translation>Avaliar</translation>
+    </message>
+    <message>
+        <source>Send and check</source>
+        <translation>Enviar e conferir</translation>
+    </message>
+    <message>
+        <source>Switch the pointer</source>
+        <translation>Trocar o ponteiro</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>concluída</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>agora</translation>
+    </message>
+    <message>
+        <source>later</source>
+        <translation>depois</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>falhou</translation>
+    </message>
+    <message>
+        <source>last of all</source>
+        <translation>por último</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>em andamento</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0} de {1}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s)</source>
+        <translation>
+            <numerusform>%Ln documento</numerusform>
+            <numerusform>%Ln documentos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln chunk(s)</source>
+        <translation>
+            <numerusform>%Ln trecho</numerusform>
+            <numerusform>%Ln trechos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no golden questions</source>
+        <translation>sem perguntas de ouro</translation>
+    </message>
+    <message>
+        <source>{0} of {1} questions</source>
+        <translation>{0} de {1} perguntas</translation>
+    </message>
+    <message>
+        <source>nothing to send</source>
+        <translation>nada a enviar</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln part(s)</source>
+        <translation>
+            <numerusform>%Ln parte</numerusform>
+            <numerusform>%Ln partes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln same</source>
+        <translation>
+            <numerusform>%Ln igual</numerusform>
+            <numerusform>%Ln iguais</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changed</source>
+        <translation>
+            <numerusform>%Ln alterado</numerusform>
+            <numerusform>%Ln alterados</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new</source>
+        <translation>
+            <numerusform>%Ln novo</numerusform>
+            <numerusform>%Ln novos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln removed.</source>
+        <translation>
+            <numerusform>%Ln removido.</numerusform>
+            <numerusform>%Ln removidos.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln draft(s) stay out.</source>
+        <translation>
+            <numerusform>%Ln rascunho fica de fora.</numerusform>
+            <numerusform>%Ln rascunhos ficam de fora.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s) stay out.</source>
+        <translation>
+            <numerusform>%Ln documento fica de fora.</numerusform>
+            <numerusform>%Ln documentos ficam de fora.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>novo</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>alterado</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>removido</translation>
+    </message>
+    <message>
+        <source>This project is disabled: nothing of it is published.</source>
+        <translation>Este projeto está desativado: nada dele é publicado.</translation>
+    </message>
+    <message>
+        <source>Choose where to publish first.</source>
+        <translation>Escolha primeiro onde publicar.</translation>
+    </message>
+    <message>
+        <source>There are no access keys for this place.</source>
+        <translation>Não há chaves de acesso para este lugar.</translation>
+    </message>
+    <message>
+        <source>The documents are still being read.</source>
+        <translation>Os documentos ainda estão sendo lidos.</translation>
+    </message>
+    <message>
+        <source>Save the documents first: what is on disk is published.</source>
+        <translation>Salve os documentos primeiro: o que está no disco é publicado.</translation>
+    </message>
+    <message>
+        <source>Try out first: then you see what changes before anything is sent.</source>
+        <translation>Ensaie primeiro: assim você vê o que muda antes que algo seja enviado.</translation>
+    </message>
+    <message>
+        <source>Documents changed since: try out again.</source>
+        <translation>Houve documentos alterados desde então: ensaie de novo.</translation>
+    </message>
+    <message>
+        <source>Golden questions failed: nothing is published until they pass.</source>
+        <translation>Perguntas de ouro falharam: nada é publicado até que elas passem.</translation>
+    </message>
+    <message>
+        <source>The live version is this very one: there is nothing to publish.</source>
+        <translation>A versão no ar é exatamente esta: não há nada a publicar.</translation>
+    </message>
+    <message>
+        <source>Nothing is published there, so there is no version to go back to.</source>
+        <translation>Nada está publicado ali, por isso não há versão a que voltar.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln golden question(s) failed, so this version cannot be published.</source>
+        <translation>
+            <numerusform>%Ln pergunta de ouro falhou, por isso esta versão não pode ser publicada.</numerusform>
+            <numerusform>%Ln perguntas de ouro falharam, por isso esta versão não pode ser publicada.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose where to publish: a folder of this computer, or an S3-compatible bucket (s3://bucket/folder). Bots read the published version from there, and need nothing but its files.</source>
+        <translation>Escolha onde publicar: uma pasta deste computador ou um bucket compatível com S3 (s3://bucket/pasta). Os bots leem dali a versão publicada e só precisam dos arquivos dela.</translation>
+    </message>
+    <message>
+        <source>“Try out” exports and compiles the saved documents, puts the golden questions to them, and shows what would change. Nothing is sent.</source>
+        <translation>“Ensaiar” exporta e compila os documentos salvos, faz as perguntas de ouro a eles e mostra o que mudaria. Nada é enviado.</translation>
+    </message>
+    <message>
+        <source>The new version is being sent.</source>
+        <translation>A nova versão está sendo enviada.</translation>
+    </message>
+    <message>
+        <source>An older version is being put back.</source>
+        <translation>Uma versão mais antiga está voltando ao ar.</translation>
+    </message>
+    <message>
+        <source>The new version is being made and tried out.</source>
+        <translation>A nova versão está sendo feita e ensaiada.</translation>
+    </message>
+    <message>
+        <source>same</source>
+        <translation>igual</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>texto</translation>
+    </message>
+    <message>
+        <source>dropped out</source>
+        <translation>saiu</translation>
+    </message>
+    <message>
+        <source>came in</source>
+        <translation>entrou</translation>
+    </message>
+    <message>
+        <source>rose</source>
+        <translation>subiu</translation>
+    </message>
+    <message>
+        <source>fell</source>
+        <translation>desceu</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>passou</translation>
+    </message>
+    <message>
+        <source>failed, and stops the publication</source>
+        <translation>falhou e impede a publicação</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>fixado</translation>
+    </message>
+    <message>
+        <source>no. {0}</source>
+        <translation>nº {0}</translation>
+    </message>
+    <message>
+        <source>“{0}” is not in the context.</source>
+        <translation>“{0}” não está no contexto.</translation>
+    </message>
+    <message>
+        <source>“{0}” is in the context and must not be.</source>
+        <translation>“{0}” está no contexto e não deveria estar.</translation>
+    </message>
+    <message>
+        <source>The context has {0} characters, and must fit in {1}.</source>
+        <translation>O contexto tem {0} caracteres e precisa caber em {1}.</translation>
+    </message>
+    <message>
+        <source>No context could be made for it.</source>
+        <translation>Não foi possível montar um contexto para ela.</translation>
+    </message>
+    <message>
+        <source>This version is live.</source>
+        <translation>Esta versão está no ar.</translation>
+    </message>
+    <message>
+        <source>Its parts were removed to save room.</source>
+        <translation>As partes dela foram removidas para economizar espaço.</translation>
+    </message>
+    <message>
+        <source>live</source>
+        <translation>no ar</translation>
+    </message>
+    <message>
+        <source>back to version {0}</source>
+        <translation>volta à versão {0}</translation>
+    </message>
+    <message>
+        <source>no longer kept</source>
+        <translation>não está mais guardada</translation>
+    </message>
+    <message>
+        <source>Put version {0} of {1} back ({2})?
+
+It becomes a new version, number {3}: every bot answers from it as soon as the pointer is switched. Version {4} stays in the list.</source>
+        <translation>Voltar à versão {0}, de {1} ({2})?
+
+Ela vira uma nova versão, de número {3}: todos os bots respondem com ela assim que o ponteiro for trocado. A versão {4} continua na lista.</translation>
     </message>
 </context>
 <context>
@@ -5248,6 +6157,17 @@
     </message>
 </context>
 <context>
+    <name>StepsStrip</name>
+    <message>
+        <source>Progress of the step in hand</source>
+        <translation>Andamento da etapa atual</translation>
+    </message>
+    <message>
+        <source>Steps of the publication</source>
+        <translation>Etapas da publicação</translation>
+    </message>
+</context>
+<context>
     <name>SumLine</name>
     <message>
         <source>Sum, equal to the score: {0}</source>
@@ -5454,6 +6374,57 @@
     <message>
         <source>Remove this variable</source>
         <translation>Remover esta variável</translation>
+    </message>
+</context>
+<context>
+    <name>VersionsDialog</name>
+    <message>
+        <source>Go back to a version</source>
+        <translation>Voltar a uma versão</translation>
+    </message>
+    <message>
+        <source>Go back…</source>
+        <translation>Voltar…</translation>
+    </message>
+    <message>
+        <source>Going back makes a new version with the content of an older one; nothing is lost by it.</source>
+        <translation>Voltar cria uma nova versão com o conteúdo de uma mais antiga; nada se perde com isso.</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Versão</translation>
+    </message>
+    <message>
+        <source>Published</source>
+        <translation>Publicada em</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Documentos</translation>
+    </message>
+    <message>
+        <source>Chunks</source>
+        <translation>Trechos</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamanho</translation>
+    </message>
+    <message>
+        <source>Build</source>
+        <translation>Compilação</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Nota</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>Versões</translation>
+    </message>
+    <message>
+        <source>Choose a version first.</source>
+        <translation>Escolha uma versão primeiro.</translation>
     </message>
 </context>
 <context>

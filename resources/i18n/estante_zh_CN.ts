@@ -569,6 +569,18 @@
         <translation>估算(&amp;E)</translation>
     </message>
     <message>
+        <source>P&amp;ublish</source>
+        <translation>发布(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Publish this project…</source>
+        <translation>发布此项目(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>&amp;Go back to a version…</source>
+        <translation>退回某个版本(&amp;G)…</translation>
+    </message>
+    <message>
         <source>&amp;Help</source>
         <translation>帮助(&amp;H)</translation>
     </message>
@@ -1098,6 +1110,38 @@
 <context>
     <name>Causes</name>
     <message>
+        <source>draft</source>
+        <translation>草稿</translation>
+    </message>
+    <message>
+        <source>unlisted</source>
+        <translation>不列出</translation>
+    </message>
+    <message>
+        <source>not published</source>
+        <translation>不发布</translation>
+    </message>
+    <message>
+        <source>expired</source>
+        <translation>已过期</translation>
+    </message>
+    <message>
+        <source>not-yet-valid</source>
+        <translation>尚未生效</translation>
+    </message>
+    <message>
+        <source>superseded</source>
+        <translation>已被替代</translation>
+    </message>
+    <message>
+        <source>it has more bytes than are read</source>
+        <translation>字节数超过读取上限</translation>
+    </message>
+    <message>
+        <source>it is not as it was written; remove it to begin anew</source>
+        <translation>它与写入时不一致；请删除它以重新开始</translation>
+    </message>
+    <message>
         <source>it is not there</source>
         <translation>它不存在</translation>
     </message>
@@ -1469,6 +1513,258 @@
         <source>it is far too long for a file of tokens</source>
         <translation>它对令牌文件来说太长</translation>
     </message>
+    <message>
+        <source>only a folder or s3://… can be written</source>
+        <translation>只能写入文件夹或 s3://…</translation>
+    </message>
+    <message>
+        <source>it is among the documents, and would be published with them</source>
+        <translation>它位于文档之中，会随文档一起发布</translation>
+    </message>
+    <message>
+        <source>it is empty or has a NUL</source>
+        <translation>它是空的，或含有 NUL 字符</translation>
+    </message>
+    <message>
+        <source>its address cannot be understood</source>
+        <translation>无法识别它的地址</translation>
+    </message>
+    <message>
+        <source>its address has no host or bucket</source>
+        <translation>它的地址缺少主机名或存储桶</translation>
+    </message>
+    <message>
+        <source>its bucket has a name that no bucket can have</source>
+        <translation>存储桶不能使用这个名称</translation>
+    </message>
+    <message>
+        <source>its region has a name that no region has</source>
+        <translation>没有使用这个名称的区域</translation>
+    </message>
+    <message>
+        <source>the part after the bucket is letters, digits, “.”, “_”, “-” and “/”</source>
+        <translation>存储桶之后的部分只能用字母、数字、“.”、“_”、“-”和“/”</translation>
+    </message>
+    <message>
+        <source>after “?” there may be endpoint=https://… and region=…, each once</source>
+        <translation>“?”之后可以有 endpoint=https://… 和 region=…，各一次</translation>
+    </message>
+    <message>
+        <source>the endpoint is https:// and a host</source>
+        <translation>endpoint 应为 https:// 加主机名</translation>
+    </message>
+    <message>
+        <source>use https://; http:// is for servers on this computer only</source>
+        <translation>请使用 https://；http:// 只用于此电脑上的服务器</translation>
+    </message>
+    <message>
+        <source>the secret does not belong to the access key</source>
+        <translation>秘密访问密钥与访问密钥不匹配</translation>
+    </message>
+    <message>
+        <source>it does not know the access key</source>
+        <translation>它不认识此访问密钥</translation>
+    </message>
+    <message>
+        <source>the session token has expired</source>
+        <translation>会话令牌已过期</translation>
+    </message>
+    <message>
+        <source>the access key may not do this here</source>
+        <translation>此访问密钥没有在这里执行此操作的权限</translation>
+    </message>
+    <message>
+        <source>there is no such bucket</source>
+        <translation>没有这个存储桶</translation>
+    </message>
+    <message>
+        <source>another publisher was first, or switched the vault off</source>
+        <translation>其他发布者抢先一步，或停用了发布库</translation>
+    </message>
+    <message>
+        <source>it gives no entity tags, so two publishers could not be told apart</source>
+        <translation>它不提供实体标签 (ETag)，因此无法区分两个发布者</translation>
+    </message>
+    <message>
+        <source>the session token is not valid</source>
+        <translation>会话令牌无效</translation>
+    </message>
+    <message>
+        <source>the clock of this computer is too far off</source>
+        <translation>此电脑的时钟偏差太大</translation>
+    </message>
+    <message>
+        <source>the region is not the one of the bucket; say it with “?region=…”</source>
+        <translation>区域与存储桶的不一致；请用“?region=…”指明</translation>
+    </message>
+    <message>
+        <source>the bucket is in another region; say it with “?region=…”</source>
+        <translation>存储桶位于另一个区域；请用“?region=…”指明</translation>
+    </message>
+    <message>
+        <source>it does not let us in</source>
+        <translation>它不允许访问</translation>
+    </message>
+    <message>
+        <source>it has files with names that no file of a vault has (empty, “..”, with control characters)</source>
+        <translation>其中有发布库文件不可能使用的文件名（空名称、“..”、含控制字符）</translation>
+    </message>
+    <message>
+        <source>no connection can be made; look at the address and the network</source>
+        <translation>无法建立连接；请检查地址和网络</translation>
+    </message>
+    <message>
+        <source>it does not answer in time</source>
+        <translation>它没有及时响应</translation>
+    </message>
+    <message>
+        <source>it does not say how large its files are (Content-Length)</source>
+        <translation>它不说明文件的大小 (Content-Length)</translation>
+    </message>
+    <message>
+        <source>it answers with an error</source>
+        <translation>它返回了错误</translation>
+    </message>
+    <message>
+        <source>another program has been writing it for too long</source>
+        <translation>另一个程序在其中写入的时间过长</translation>
+    </message>
+    <message>
+        <source>its file system has no locks</source>
+        <translation>它的文件系统不支持文件锁</translation>
+    </message>
+    <message>
+        <source>its host or bucket has a name that none has; write it in ASCII (xn--…)</source>
+        <translation>主机或存储桶不能使用这个名称；请用 ASCII 书写 (xn--…)</translation>
+    </message>
+    <message>
+        <source>credentials come from the environment (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY), not from the address</source>
+        <translation>凭据取自环境变量（AWS_ACCESS_KEY_ID、AWS_SECRET_ACCESS_KEY），而不是写在地址里</translation>
+    </message>
+    <message>
+        <source>the lock of the vault was lost to another publisher, or a failing network</source>
+        <translation>发布库的锁已失去：被其他发布者取得，或因网络故障</translation>
+    </message>
+    <message>
+        <source>is a link, a folder or a device, and no file</source>
+        <translation>是链接、文件夹或设备，而不是文件</translation>
+    </message>
+    <message>
+        <source>is not what its name says</source>
+        <translation>与它的名称不符</translation>
+    </message>
+    <message>
+        <source>is not what its digest says</source>
+        <translation>与它的校验值不符</translation>
+    </message>
+    <message>
+        <source>is not read back as it was written</source>
+        <translation>读回的内容与写入的不同</translation>
+    </message>
+    <message>
+        <source>has another size than its publication says</source>
+        <translation>大小与发布清单所述不同</translation>
+    </message>
+    <message>
+        <source>has its versions in disorder</source>
+        <translation>其中的版本顺序混乱</translation>
+    </message>
+    <message>
+        <source>does not keep its newest version</source>
+        <translation>没有保留最新的版本</translation>
+    </message>
+    <message>
+        <source>may have half a character, which no file of a vault has</source>
+        <translation>可能含有半个字符，而发布库的文件都不会有</translation>
+    </message>
+    <message>
+        <source>cannot be read as JSON</source>
+        <translation>无法按 JSON 读取</translation>
+    </message>
+    <message>
+        <source>has something else where an object must be</source>
+        <translation>应为对象的位置是别的内容</translation>
+    </message>
+    <message>
+        <source>lists its parts in disorder</source>
+        <translation>所列的部分顺序混乱</translation>
+    </message>
+    <message>
+        <source>has numbers that this schema does not have</source>
+        <translation>含有此格式版本中没有的数字</translation>
+    </message>
+    <message>
+        <source>it lists a file that no build has</source>
+        <translation>其中列出了编译结果不会有的文件</translation>
+    </message>
+    <message>
+        <source>it is not a folder</source>
+        <translation>它不是文件夹</translation>
+    </message>
+    <message>
+        <source>it has too many folders inside folders</source>
+        <translation>文件夹嵌套层数太多</translation>
+    </message>
+    <message>
+        <source>the digest of its manifest is not that of what the manifest says</source>
+        <translation>清单的校验值与清单内容不符</translation>
+    </message>
+    <message>
+        <source>a title or another field of its manifest has half a character</source>
+        <translation>清单的某个标题或其他字段含有半个字符</translation>
+    </message>
+    <message>
+        <source>its documents are not sorted by path, each once</source>
+        <translation>其中的文档没有按路径排序且各出现一次</translation>
+    </message>
+    <message>
+        <source>its pins are not documents of it, each once</source>
+        <translation>其中的置顶项不是它的文档，或有重复</translation>
+    </message>
+    <message>
+        <source>it has no “ask”, the question itself</source>
+        <translation>缺少“ask”，即问题本身</translation>
+    </message>
+    <message>
+        <source>it says nothing that must be so; give it a “must_find” at least</source>
+        <translation>没有写明任何要求；请至少写一个“must_find”</translation>
+    </message>
+    <message>
+        <source>the same document is in “must_find” and in “must_not_find”</source>
+        <translation>同一篇文档既在“must_find”中，又在“must_not_find”中</translation>
+    </message>
+    <message>
+        <source>it is not TOML</source>
+        <translation>它不是 TOML</translation>
+    </message>
+    <message>
+        <source>it is nested too deeply</source>
+        <translation>它的嵌套太深</translation>
+    </message>
+    <message>
+        <source>a name there has far too many parts</source>
+        <translation>其中有一个名称的组成部分太多</translation>
+    </message>
+    <message>
+        <source>“site” must be an address that begins with https://</source>
+        <translation>“site”必须是以 https:// 开头的地址</translation>
+    </message>
+    <message>
+        <source>“site” has a user, a “?” or a “#”, which no path can stand behind</source>
+        <translation>“site”含有用户名、“?”或“#”，其后无法再接路径</translation>
+    </message>
+    <message>
+        <source>“to” cannot be understood as an address</source>
+        <translation>无法将“to”识别为地址</translation>
+    </message>
+    <message>
+        <source>“to” has a user or a password; credentials come from the environment only</source>
+        <translation>“to”含有用户名或密码；凭据只取自环境变量</translation>
+    </message>
+    <message>
+        <source>is missing</source>
+        <translation>缺失</translation>
+    </message>
 </context>
 <context>
     <name>CellsModel</name>
@@ -1499,6 +1795,45 @@
     <message>
         <source>What it means</source>
         <translation>含义</translation>
+    </message>
+</context>
+<context>
+    <name>ChangesPart</name>
+    <message>
+        <source>Documents that change</source>
+        <translation>有变化的文档</translation>
+    </message>
+    <message>
+        <source>in bytes</source>
+        <translation>以字节计</translation>
+    </message>
+    <message>
+        <source>Contexts that change</source>
+        <translation>有变化的上下文</translation>
+    </message>
+    <message>
+        <source>Every question passed, and its context stays as it is.</source>
+        <translation>所有问题都已通过，上下文保持不变。</translation>
+    </message>
+    <message>
+        <source>This project has no golden questions. With some in golden.toml you see here what an answer loses before anybody gets it.</source>
+        <translation>此项目没有必答问题。在 golden.toml 中写入一些，就能赶在任何人收到回答之前，在这里看到回答会缺少什么。</translation>
+    </message>
+    <message numerus="yes">
+        <source>{0} of %Ln question(s)</source>
+        <translation>
+            <numerusform>{0} / %Ln 个问题</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln failed</source>
+        <translation>
+            <numerusform>%Ln 个未通过</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Golden questions whose context changes</source>
+        <translation>上下文有变化的必答问题</translation>
     </message>
 </context>
 <context>
@@ -1649,6 +1984,71 @@
     <message>
         <source>General default</source>
         <translation>通用默认项目</translation>
+    </message>
+</context>
+<context>
+    <name>DifferencePart</name>
+    <message>
+        <source>What the AI will read differently</source>
+        <translation>AI 将读到的不同之处</translation>
+    </message>
+    <message>
+        <source>Choose a question at the left to see how its context changes.</source>
+        <translation>请在左侧选择一个问题，查看其上下文如何变化。</translation>
+    </message>
+    <message>
+        <source>The context is empty, before and after.</source>
+        <translation>变化前后，上下文都是空的。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln line(s) change</source>
+        <translation>
+            <numerusform>%Ln 行有变化</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no line changes</source>
+        <translation>没有变化的行</translation>
+    </message>
+    <message>
+        <source>Context of “{0}”, before and after</source>
+        <translation>“{0}”变化前后的上下文</translation>
+    </message>
+    <message>
+        <source>{0} of {1} characters</source>
+        <translation>{0} / {1} 字符</translation>
+    </message>
+    <message>
+        <source>{0} characters</source>
+        <translation>{0} 字符</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln piece(s) came in</source>
+        <translation>
+            <numerusform>%Ln 个片段入选</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln piece(s) went out</source>
+        <translation>
+            <numerusform>%Ln 个片段落选</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no piece came in or went out</source>
+        <translation>没有片段入选或落选</translation>
+    </message>
+    <message>
+        <source>Previous change</source>
+        <translation>上一处变化</translation>
+    </message>
+    <message>
+        <source>Next change</source>
+        <translation>下一处变化</translation>
+    </message>
+    <message>
+        <source>Open the question</source>
+        <translation>打开问题</translation>
     </message>
 </context>
 <context>
@@ -1968,6 +2368,70 @@
     <message>
         <source>There is no project “{0}”.</source>
         <translation>没有项目“{0}”。</translation>
+    </message>
+    <message>
+        <source>Line {1} of “{0}” is no golden question: {2}.</source>
+        <translation>“{0}”的第 {1} 行不是必答问题：{2}。</translation>
+    </message>
+    <message>
+        <source>“{0}” is no file of golden questions: {1}.</source>
+        <translation>“{0}”不是必答问题文件：{1}。</translation>
+    </message>
+    <message>
+        <source>Line {1} of “{0}” cannot be used: {2}.</source>
+        <translation>无法使用“{0}”的第 {1} 行：{2}。</translation>
+    </message>
+    <message>
+        <source>“{0}” cannot be used: {1}.</source>
+        <translation>无法使用“{0}”：{1}。</translation>
+    </message>
+    <message>
+        <source>{0} of {1} golden questions failed, so nothing was published; the version before goes on answering. Mend the documents, or the questions.</source>
+        <translation>{1} 个必答问题中有 {0} 个未通过，因此没有发布任何内容；继续由之前的版本回答。请修正文档或问题。</translation>
+    </message>
+    <message>
+        <source>The vault is refused: its pointer says version {0}, which is older than one that was seen ({1}). To go back, choose a version here: it becomes a new one.</source>
+        <translation>发布库被拒绝：它的指针指向版本 {0}，比曾经见过的版本（{1}）更旧。要退回，请在这里选择一个版本：它会成为新版本。</translation>
+    </message>
+    <message>
+        <source>Nothing can be published there: {0}.</source>
+        <translation>无法发布到那里：{0}。</translation>
+    </message>
+    <message>
+        <source>“{0}” has files that are not of Estante, so nothing is written there.</source>
+        <translation>“{0}”中有不属于 Estante 的文件，因此不向其中写入任何内容。</translation>
+    </message>
+    <message>
+        <source>The export is refused: {0}. Try out again.</source>
+        <translation>导出的内容被拒绝：{0}。请重新试运行。</translation>
+    </message>
+    <message>
+        <source>The new version is refused: {0}. Try out again.</source>
+        <translation>新版本被拒绝：{0}。请重新试运行。</translation>
+    </message>
+    <message>
+        <source>The vault is damaged: {0} {1}. Publish again, or go back to a version.</source>
+        <translation>发布库已损坏：{0} {1}。请重新发布，或退回某个版本。</translation>
+    </message>
+    <message>
+        <source>Nothing is published at {0}, or it was switched off.</source>
+        <translation>{0} 没有已发布的内容，或已被停用。</translation>
+    </message>
+    <message>
+        <source>Version {0} is no longer kept, so it cannot be put back.</source>
+        <translation>版本 {0} 已不再保留，因此无法退回。</translation>
+    </message>
+    <message>
+        <source>Nothing was published: {0}. Try again.</source>
+        <translation>没有发布任何内容：{0}。请重试。</translation>
+    </message>
+    <message>
+        <source>The memory of vaults (“{0}” in your data) cannot be used: {1}.</source>
+        <translation>发布库的记录（您数据中的“{0}”）无法使用：{1}。</translation>
+    </message>
+    <message>
+        <source>{0} cannot be reached: {1}.</source>
+        <translation>无法连接到 {0}：{1}。</translation>
     </message>
 </context>
 <context>
@@ -3651,6 +4115,21 @@
     </message>
 </context>
 <context>
+    <name>PlaceField</name>
+    <message>
+        <source>Where to publish</source>
+        <translation>发布位置</translation>
+    </message>
+    <message>
+        <source>A folder, or s3://bucket/folder</source>
+        <translation>文件夹，或 s3://bucket/folder</translation>
+    </message>
+    <message>
+        <source>Choose a folder…</source>
+        <translation>选择文件夹…</translation>
+    </message>
+</context>
+<context>
     <name>Platforms</name>
     <message>
         <source>WhatsApp</source>
@@ -4246,8 +4725,422 @@
         <translation>打开文档文件夹</translation>
     </message>
     <message>
+        <source>Choose a folder to publish to</source>
+        <translation>选择要发布到的文件夹</translation>
+    </message>
+    <message>
         <source>Save to a file</source>
         <translation>保存为文件</translation>
+    </message>
+</context>
+<context>
+    <name>PublishFoot</name>
+    <message>
+        <source>Stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>New version</source>
+        <translation>新版本</translation>
+    </message>
+    <message>
+        <source>The live version goes on serving until the pointer is switched. The digest proves that nothing was damaged, not who published it.</source>
+        <translation>切换指针之前，继续由线上版本提供服务。校验值能证明内容没有损坏，但不能证明是谁发布的。</translation>
+    </message>
+    <message>
+        <source>Try out</source>
+        <translation>试运行</translation>
+    </message>
+    <message>
+        <source>Send and publish</source>
+        <translation>发送并发布</translation>
+    </message>
+</context>
+<context>
+    <name>PublishHead</name>
+    <message>
+        <source>Publish {0}</source>
+        <translation>发布 {0}</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <comment>before the place of a publication</comment>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Go back to a version…</source>
+        <translation>退回某个版本…</translation>
+    </message>
+</context>
+<context>
+    <name>PublishPage</name>
+    <message>
+        <source>Publish</source>
+        <translation>发布</translation>
+    </message>
+    <message>
+        <source>Documents changed since: try out again.</source>
+        <translation>文档之后有修改：请重新试运行。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s) have changes that are not saved. What is on disk is published.</source>
+        <translation>
+            <numerusform>有 %Ln 篇文档的修改尚未保存。发布的是磁盘上的内容。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing changes: the live version is this very one.</source>
+        <translation>没有变化：线上版本就是这一版。</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Show the question</source>
+        <translation>显示问题</translation>
+    </message>
+    <message>
+        <source>Try out again</source>
+        <translation>重新试运行</translation>
+    </message>
+    <message>
+        <source>Save all</source>
+        <translation>全部保存</translation>
+    </message>
+    <message>
+        <source>Choose a folder…</source>
+        <translation>选择文件夹…</translation>
+    </message>
+</context>
+<context>
+    <name>PublishRun</name>
+    <message>
+        <source>Version {0} is live: bots answer from it with their next question.</source>
+        <translation>版本 {0} 已上线：从下一个问题起，机器人用它回答。</translation>
+    </message>
+    <message>
+        <source>Version {0} is live: it is version {1} once more.</source>
+        <translation>版本 {0} 已上线：内容与版本 {1} 相同。</translation>
+    </message>
+    <message>
+        <source>Stopped, as asked. The live version is the one from before.</source>
+        <translation>已按要求停止。线上仍是之前的版本。</translation>
+    </message>
+</context>
+<context>
+    <name>Publishing</name>
+    <message>
+        <source>Go back to a version</source>
+        <translation>退回某个版本</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>退回</translation>
+    </message>
+    <message>
+        <source>Open a project or a folder first.</source>
+        <translation>请先打开项目或文件夹。</translation>
+    </message>
+    <message>
+        <source>Live: version of {0}, {1}</source>
+        <translation>线上：{0}的版本，{1}</translation>
+    </message>
+    <message>
+        <source>Nothing is published there yet</source>
+        <translation>那里还没有发布任何内容</translation>
+    </message>
+    <message>
+        <source>Access keys: from the environment (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY). Estante does not keep them.</source>
+        <translation>访问密钥：来自环境变量（AWS_ACCESS_KEY_ID、AWS_SECRET_ACCESS_KEY）。Estante 不保存它们。</translation>
+    </message>
+    <message>
+        <source>Access keys: from the keyring of this computer (“estante”). Estante does not keep them.</source>
+        <translation>访问密钥：来自此电脑的密钥环（“estante”）。Estante 不保存它们。</translation>
+    </message>
+    <message>
+        <source>There are no access keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment, or put them into the keyring under “estante”, and start Estante again.</source>
+        <translation>没有访问密钥：请设置环境变量 AWS_ACCESS_KEY_ID 和 AWS_SECRET_ACCESS_KEY，或将它们存入密钥环的“estante”项下，然后重新启动 Estante。</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Compile</source>
+        <translation>编译</translation>
+    </message>
+    <message>
+        <source>Evaluate</source>
+        <translation>评估</translation>
+    </message>
+    <message>
+        <source>Send and check</source>
+        <translation>发送并核对</translation>
+    </message>
+    <message>
+        <source>Switch the pointer</source>
+        <translation>切换指针</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>later</source>
+        <translation>待进行</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>last of all</source>
+        <translation>最后一步</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>正在处理</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0} / {1}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s)</source>
+        <translation>
+            <numerusform>%Ln 篇文档</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln chunk(s)</source>
+        <translation>
+            <numerusform>%Ln 个片段</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no golden questions</source>
+        <translation>没有必答问题</translation>
+    </message>
+    <message>
+        <source>{0} of {1} questions</source>
+        <translation>{0} / {1} 个问题</translation>
+    </message>
+    <message>
+        <source>nothing to send</source>
+        <translation>无需发送</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln part(s)</source>
+        <translation>
+            <numerusform>%Ln 个部分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln same</source>
+        <translation>
+            <numerusform>%Ln 篇相同</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changed</source>
+        <translation>
+            <numerusform>%Ln 篇修改</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new</source>
+        <translation>
+            <numerusform>%Ln 篇新增</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln removed.</source>
+        <translation>
+            <numerusform>%Ln 篇移除。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln draft(s) stay out.</source>
+        <translation>
+            <numerusform>%Ln 篇草稿不发布。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s) stay out.</source>
+        <translation>
+            <numerusform>%Ln 篇文档不发布。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>修改</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>This project is disabled: nothing of it is published.</source>
+        <translation>此项目已停用：它的任何内容都不会发布。</translation>
+    </message>
+    <message>
+        <source>Choose where to publish first.</source>
+        <translation>请先选择发布位置。</translation>
+    </message>
+    <message>
+        <source>There are no access keys for this place.</source>
+        <translation>没有用于此位置的访问密钥。</translation>
+    </message>
+    <message>
+        <source>The documents are still being read.</source>
+        <translation>文档仍在读取中。</translation>
+    </message>
+    <message>
+        <source>Save the documents first: what is on disk is published.</source>
+        <translation>请先保存文档：发布的是磁盘上的内容。</translation>
+    </message>
+    <message>
+        <source>Try out first: then you see what changes before anything is sent.</source>
+        <translation>请先试运行：这样在发送任何内容之前，您就能看到有哪些变化。</translation>
+    </message>
+    <message>
+        <source>Documents changed since: try out again.</source>
+        <translation>文档之后有修改：请重新试运行。</translation>
+    </message>
+    <message>
+        <source>Golden questions failed: nothing is published until they pass.</source>
+        <translation>必答问题未通过：全部通过之前不会发布任何内容。</translation>
+    </message>
+    <message>
+        <source>The live version is this very one: there is nothing to publish.</source>
+        <translation>线上版本就是这一版：没有可发布的内容。</translation>
+    </message>
+    <message>
+        <source>Nothing is published there, so there is no version to go back to.</source>
+        <translation>那里没有已发布的内容，因此没有可退回的版本。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln golden question(s) failed, so this version cannot be published.</source>
+        <translation>
+            <numerusform>有 %Ln 个必答问题未通过，因此无法发布此版本。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose where to publish: a folder of this computer, or an S3-compatible bucket (s3://bucket/folder). Bots read the published version from there, and need nothing but its files.</source>
+        <translation>请选择发布位置：此电脑上的文件夹，或兼容 S3 的存储桶 (s3://bucket/folder)。机器人从那里读取已发布的版本，除了其中的文件，不需要别的。</translation>
+    </message>
+    <message>
+        <source>“Try out” exports and compiles the saved documents, puts the golden questions to them, and shows what would change. Nothing is sent.</source>
+        <translation>“试运行”会导出并编译已保存的文档，用必答问题加以检验，并显示会有哪些变化。不会发送任何内容。</translation>
+    </message>
+    <message>
+        <source>The new version is being sent.</source>
+        <translation>正在发送新版本。</translation>
+    </message>
+    <message>
+        <source>An older version is being put back.</source>
+        <translation>正在退回旧版本。</translation>
+    </message>
+    <message>
+        <source>The new version is being made and tried out.</source>
+        <translation>正在生成并试运行新版本。</translation>
+    </message>
+    <message>
+        <source>same</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文字有变</translation>
+    </message>
+    <message>
+        <source>dropped out</source>
+        <translation>落选</translation>
+    </message>
+    <message>
+        <source>came in</source>
+        <translation>入选</translation>
+    </message>
+    <message>
+        <source>rose</source>
+        <translation>上升</translation>
+    </message>
+    <message>
+        <source>fell</source>
+        <translation>下降</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>通过</translation>
+    </message>
+    <message>
+        <source>failed, and stops the publication</source>
+        <translation>未通过，并阻止发布</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>置顶</translation>
+    </message>
+    <message>
+        <source>no. {0}</source>
+        <translation>第 {0} 位</translation>
+    </message>
+    <message>
+        <source>“{0}” is not in the context.</source>
+        <translation>“{0}”不在上下文中。</translation>
+    </message>
+    <message>
+        <source>“{0}” is in the context and must not be.</source>
+        <translation>“{0}”在上下文中，但它不应出现。</translation>
+    </message>
+    <message>
+        <source>The context has {0} characters, and must fit in {1}.</source>
+        <translation>上下文有 {0} 个字符，不得超过 {1} 个。</translation>
+    </message>
+    <message>
+        <source>No context could be made for it.</source>
+        <translation>无法为它生成上下文。</translation>
+    </message>
+    <message>
+        <source>This version is live.</source>
+        <translation>此版本正在线上。</translation>
+    </message>
+    <message>
+        <source>Its parts were removed to save room.</source>
+        <translation>为节省空间，它的各部分已删除。</translation>
+    </message>
+    <message>
+        <source>live</source>
+        <translation>线上</translation>
+    </message>
+    <message>
+        <source>back to version {0}</source>
+        <translation>退回到版本 {0}</translation>
+    </message>
+    <message>
+        <source>no longer kept</source>
+        <translation>已不再保留</translation>
+    </message>
+    <message>
+        <source>Put version {0} of {1} back ({2})?
+
+It becomes a new version, number {3}: every bot answers from it as soon as the pointer is switched. Version {4} stays in the list.</source>
+        <translation>要退回到 {1} 的版本 {0}（{2}）吗？
+
+它会成为新版本，编号为 {3}：指针一切换，所有机器人就都用它回答。版本 {4} 仍留在列表中。</translation>
     </message>
 </context>
 <context>
@@ -5206,6 +6099,17 @@
     </message>
 </context>
 <context>
+    <name>StepsStrip</name>
+    <message>
+        <source>Progress of the step in hand</source>
+        <translation>当前步骤的进度</translation>
+    </message>
+    <message>
+        <source>Steps of the publication</source>
+        <translation>发布步骤</translation>
+    </message>
+</context>
+<context>
     <name>SumLine</name>
     <message>
         <source>Sum, equal to the score: {0}</source>
@@ -5410,6 +6314,57 @@
     <message>
         <source>Remove this variable</source>
         <translation>移除此变量</translation>
+    </message>
+</context>
+<context>
+    <name>VersionsDialog</name>
+    <message>
+        <source>Go back to a version</source>
+        <translation>退回某个版本</translation>
+    </message>
+    <message>
+        <source>Go back…</source>
+        <translation>退回…</translation>
+    </message>
+    <message>
+        <source>Going back makes a new version with the content of an older one; nothing is lost by it.</source>
+        <translation>退回会用旧版本的内容生成一个新版本，不会丢失任何内容。</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Published</source>
+        <translation>发布时间</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Chunks</source>
+        <translation>片段</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Build</source>
+        <translation>构建</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>版本列表</translation>
+    </message>
+    <message>
+        <source>Choose a version first.</source>
+        <translation>请先选择一个版本。</translation>
     </message>
 </context>
 <context>

@@ -19,9 +19,9 @@ def menus(qtbot: QtBot, theme: Theme) -> Menus:
     return menus
 
 
-def test_the_menu_bar_has_the_seven_menus(menus: Menus) -> None:
+def test_the_menu_bar_has_the_eight_menus(menus: Menus) -> None:
     titles = [action.text().replace("&", "") for action in menus.bar.actions()]
-    assert titles == ["File", "Edit", "View", "Project", "Document", "Context", "Help"]
+    assert titles == ["File", "Edit", "View", "Project", "Document", "Context", "Publish", "Help"]
 
 
 def test_a_key_triggers_its_command(qtbot: QtBot, menus: Menus) -> None:

@@ -147,3 +147,28 @@ def test_the_welcome_page_stands_alone(window: MainWindow, made: WindowParts) ->
     assert made.welcome.isVisible()
     assert not made.document.isVisible()
     assert made.status.isVisible()
+
+
+def test_what_is_in_front_gets_the_room_of_the_panes_and_gives_it_back(
+    window: MainWindow, made: WindowParts
+) -> None:
+    window.set_bottom_visible(visible=False)
+    window.set_wide(wide=True)
+    assert made.right.isHidden()
+    assert made.problems.isHidden()
+    state = window.save_state()
+    window.set_wide(wide=False)
+    assert not made.right.isHidden()
+    assert made.problems.isHidden()  # as it was before
+    window.set_right_visible(visible=False)
+    assert window.restore_state(state)
+    assert not made.right.isHidden()
+
+
+def test_a_pane_that_is_shown_meanwhile_stays(window: MainWindow, made: WindowParts) -> None:
+    window.set_right_visible(visible=False)
+    window.set_wide(wide=True)
+    window.set_wide(wide=True)
+    window.set_right_visible(visible=True)
+    window.set_wide(wide=False)
+    assert not made.right.isHidden()

@@ -68,6 +68,10 @@ class Answered(Prompts):
         self.asked.append(("folder", start))
         return self.chosen_folder
 
+    def vault_folder(self, start: str) -> str:
+        self.asked.append(("vault folder", start))
+        return self.chosen_folder
+
     def export_file(self, name: str, kind: str) -> str:
         self.asked.append(("export", name))
         return self.target

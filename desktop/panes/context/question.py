@@ -14,7 +14,7 @@ from desktop.models.live import LiveLineView
 from desktop.panes.context.inputs import LimitBox, TextField
 from desktop.panes.context.labels import ink
 from desktop.panes.context.live_line import LiveLine
-from desktop.panes.context.text_view import matched_look
+from desktop.panes.context.looks import matched_look
 from desktop.theme import IconButton, Theme
 from knowledge.model import Context, Layout
 

@@ -12,9 +12,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QResizeEvent,
     QTextBlock,
-    QTextCharFormat,
     QTextCursor,
-    QTextLayout,
     QTextOption,
 )
 from PySide6.QtWidgets import QApplication, QFrame, QWidget
@@ -24,13 +22,13 @@ from desktop.editor.layout import GridLayout
 from desktop.editor.marked_text import MarkedText
 from desktop.models.context_values import SourcePlace
 from desktop.panes.context.gutter import GUTTER_WIDTH, PieceGutter
+from desktop.panes.context.looks import lay_looks, matched_look, quiet_look
 from desktop.panes.context.shown_text import ShownText
 from desktop.theme import Theme
 from knowledge.model import Piece
 
 FONT_PIXELS = 12.5
 LINE_PIXELS = 19
-_LookSpan = tuple[int, int, QTextCharFormat]
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,30 +197,13 @@ class ContextTextView(MarkedText):
         bar.setValue(0)
 
     def _mark(self) -> None:
-        """Give labels and matched words their look as formats of the block layouts, beside the text.
-
-        Extra selections would do the same, but Qt measures the text from the top once for each of them.
-        """
+        """Give labels and matched words their look."""
         if self._shown is None:
             return
-        spans = [(band.start, band.end, self._quiet_look()) for band in self._shown.bands if band.piece < 0]
-        matched = matched_look(self._theme)
+        quiet, matched = quiet_look(self._theme), matched_look(self._theme)
+        spans = [(band.start, band.end, quiet) for band in self._shown.bands if band.piece < 0]
         spans += [(start, end, matched) for start, end in self._shown.matches]
-        spans.sort(key=lambda span: span[0])
-        block = self.document().firstBlock()
-        first = 0
-        while block.isValid():
-            start, end = block.position(), block.position() + block.length()
-            while first < len(spans) and spans[first][1] <= start:
-                first += 1
-            block.layout().setFormats(_formats(spans, first, start, end))
-            block = block.next()
-        self.document().markContentsDirty(0, self.document().characterCount())
-
-    def _quiet_look(self) -> QTextCharFormat:
-        look = QTextCharFormat()
-        look.setForeground(self._theme.color("text3"))
-        return look
+        lay_looks(self.document(), spans)
 
     def _restyle(self) -> None:
         font: QFont = self._theme.mono_font(FONT_PIXELS)
@@ -235,29 +216,3 @@ class ContextTextView(MarkedText):
         self.setViewportMargins(self._gutter_width(), 0, 0, 0)
         self._mark()
         self._gutter.update()
-
-
-def matched_look(theme: Theme) -> QTextCharFormat:
-    """Ground and underline of a matched word."""
-    look = QTextCharFormat()
-    look.setBackground(theme.color("match"))
-    look.setForeground(theme.color("text"))
-    look.setUnderlineStyle(QTextCharFormat.UnderlineStyle.SingleUnderline)
-    look.setUnderlineColor(theme.color("match_line"))
-    return look
-
-
-def _formats(spans: list[_LookSpan], first: int, start: int, end: int) -> list[QTextLayout.FormatRange]:
-    """The parts of the sorted `spans` that lie in a block from `start` to `end`."""
-    formats = []
-    for place in range(first, len(spans)):
-        left, right, look = spans[place]
-        if left >= end:
-            break
-        if right > start:
-            part = QTextLayout.FormatRange()
-            part.start = max(left, start) - start
-            part.length = min(right, end) - max(left, start)
-            part.format = look
-            formats.append(part)
-    return formats

@@ -112,3 +112,15 @@ def test_live_data_is_remembered_for_each_library(tmp_path: Path) -> None:
     assert again.live_projects("/a") == ("loja", "oficina")
     again.set_live_projects("/a", ())
     assert (again.live_projects("/a"), again.live_projects("/b")) == ((), ("loja",))
+
+
+def test_places_of_publications_are_kept_by_folder(tmp_path: Path) -> None:
+    kept = Preferences(tmp_path)
+    assert kept.publish_places("/loja") == ()
+    kept.set_publish_places("/loja", tuple(f"/cofre-{number}" for number in range(20)))
+    kept.set_publish_places("/oficina", ("s3://balde",))
+    kept.save()
+    again = Preferences(tmp_path)
+    assert again.publish_places("/loja")[:2] == ("/cofre-0", "/cofre-1")
+    assert len(again.publish_places("/loja")) == MAX_RECENT
+    assert again.publish_places("/oficina") == ("s3://balde",)
