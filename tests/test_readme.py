@@ -9,13 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from knowledge.cli.program import _make_parser
+from knowledge.cli.program import make_parser
+from knowledge.documents.canary_file import read_canary
+from knowledge.documents.golden_file import read_golden
+from knowledge.documents.vault_file import read_vault_settings
 from knowledge.serving.mcp.configuration import client_configuration
 
 ROOT = Path(__file__).resolve().parents[1]
 README = ROOT / "README.md"
 SERVING = ROOT / "docs" / "guide" / "serving.md"
-PAGES = (README, SERVING, ROOT / "docs" / "bot.md", ROOT / "docs" / "guide" / "projects.md")
+GUIDE = SERVING.parent
+PAGES = (README, SERVING, ROOT / "docs" / "bot.md", GUIDE / "projects.md", GUIDE / "publishing.md")
 
 
 def blocks(language: str, page: Path = README) -> list[str]:
@@ -60,7 +64,7 @@ def test_every_file_the_readme_links_to_is_there() -> None:
 @pytest.mark.parametrize("line", commands())
 def test_every_command_is_one_that_there_is(line: str) -> None:
     given = shlex.split(line, comments=True)[1:]
-    options = _make_parser().parse_args(given)  # ends the program for what it does not know
+    options = make_parser().parse_args(given)  # ends the program for what it does not know
     assert callable(options.command)
 
 
@@ -73,3 +77,13 @@ def test_the_configuration_for_desktop_clients_is_the_one_that_is_made() -> None
     for program in programs:
         assert program["args"] == arguments
         assert program["command"].endswith("/estante")
+
+
+def test_the_settings_that_the_guide_shows_are_understood() -> None:
+    page = GUIDE / "publishing.md"
+    settings, golden, canary = blocks("toml", page)
+    assert read_vault_settings(settings).intent.identifiers
+    assert len(read_golden(golden)) == 2
+    chat = read_canary(canary).chat
+    assert chat is not None
+    assert chat.remove is not None
