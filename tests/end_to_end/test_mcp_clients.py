@@ -346,6 +346,8 @@ def test_it_can_be_interrupted_while_it_waits(library: Path) -> None:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        # A suite that was started in the background would hand down that interrupts are ignored.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     assert server.stdin is not None
     assert server.stdout is not None

@@ -81,6 +81,7 @@ def test_a_project_of_a_library(samples: Path, capsys: Captured, tmp_path: Path)
 
 
 def test_no_questions_are_said_and_are_no_failure(casa_brisa: Path, capsys: Captured) -> None:
+    (casa_brisa / "golden.toml").unlink(missing_ok=True)
     code, out, err = run(capsys, "golden", casa_brisa, "--json")
     assert (code, json.loads(out)) == (0, {"questions": [], "passed": 0, "failed": 0})
     assert err == "estante: There is no golden.toml among the documents, so no question was asked.\n"

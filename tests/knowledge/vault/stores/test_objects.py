@@ -127,8 +127,12 @@ class _Odd(http.server.BaseHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
 
+    def end_headers(self) -> None:
+        # Or the next request may come on a wire that is closed by then.
+        self.send_header("Connection", "close")
+        super().end_headers()
+
     def do_GET(self) -> None:
-        self.close_connection = True
         if "list-type=2" in self.path:
             self._answer(_LISTED)
         elif self.path.endswith("/moved.json"):
