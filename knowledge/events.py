@@ -135,5 +135,5 @@ class Subscribers:
         for item in items:
             try:
                 item(event)
-            except Exception:
+            except Exception:  # one subscriber's fault is not the others'
                 logger.exception("A subscriber failed on %s", type(event).__name__)

@@ -81,7 +81,7 @@ def understand(source: SourceFile, chunks: ChunkSettings) -> Document:
     """Parse one text; when we stumble over it, an empty document that says so."""
     try:
         return formats.parse(source, chunks=chunks)
-    except Exception as error:
+    except Exception as error:  # our fault must not take the document off the list
         logger.exception("“%s” cannot be understood; this is a fault of Estante", source.path)
         return stand_in(source.path, error)
 

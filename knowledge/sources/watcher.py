@@ -139,7 +139,7 @@ class Watcher:
         while not self._news.stopped:
             try:
                 self._turn(time.monotonic())
-            except Exception:
+            except Exception:  # whatever it is, watching has to go on
                 logger.exception("The watcher stumbled and begins anew")
                 self._news.doubt()
                 time.sleep(_HEALTH_SECONDS)  # or, should it stumble again, it would do nothing else
@@ -173,7 +173,7 @@ class Watcher:
             return
         try:
             self._on_change(paths)
-        except Exception:
+        except Exception:  # it is the receiver's fault, and must not end the watching
             logger.exception("The receiver of changes failed")
 
     def _enter(self, state: WatchState, detail: str) -> None:
@@ -182,7 +182,7 @@ class Watcher:
         self._state = (state, detail)
         try:
             self._on_state(state, detail)
-        except Exception:
+        except Exception:  # as above
             logger.exception("The receiver of the watch state failed")
 
     def _size_of(self, path: str) -> int | None:
@@ -267,7 +267,7 @@ class _Handler(FileSystemEventHandler):
                 path = os.fsdecode(raw)
                 if path.startswith(self._prefix):
                     self._note(path.removeprefix(self._prefix).replace(os.sep, "/"), event)
-        except Exception:
+        except Exception:  # it would end the thread of watchdog, and nothing would be seen any more
             logger.exception("An event of the file system was not understood")
             self._news.hear("")
 
@@ -346,7 +346,7 @@ def _end(observer: BaseObserver) -> None:
     groups: list[Any] = [getattr(emitter, "_inotify", None) for emitter in observer.emitters]
     try:
         observer.stop()
-    except Exception:
+    except Exception:  # it ends all the same
         # watchdog 7.1 loses count of its watches when a folder was moved out and another took its name, and
         # then gives up half-way. Each thread waits for one thing that has to be told by hand.
         logger.debug("The observer did not end well", exc_info=True)

@@ -75,7 +75,7 @@ def test_fields_of_another_kind_are_refused(ask: object) -> None:
     values = {"zero": 0, "long": "four", "upper": "A" * 64, "list": [1, 2]}
     values |= {"seconds": "2026-11-30T10:38:00Z", "never": "2026-02-30T10:38:00.000Z"}
     with pytest.raises(VaultDamaged):
-        ask(parsed(json.dumps(values)))  # type: ignore[operator]
+        ask(parsed(json.dumps(values)))  # type: ignore[operator] # a table of functions
 
 
 def test_formats_and_schemas_are_told_apart() -> None:

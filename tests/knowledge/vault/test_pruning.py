@@ -139,7 +139,7 @@ def test_one_that_is_cut_off_anywhere_leaves_all_that_is_needed(
         left = iter(range(step))
 
         def cut(key: str, left: object = left) -> None:
-            if key != "publishing.lock" and next(left, None) is None:  # type: ignore[call-overload]
+            if key != "publishing.lock" and next(left, None) is None:  # type: ignore[call-overload] # an iterator
                 raise Cut
 
         store.before_write = store.before_delete = cut

@@ -46,7 +46,8 @@ def test_a_bucket_is_named_without_its_options(name: str, place: str) -> None:
 
 def test_the_region_fits_the_endpoint() -> None:
     def region(name: str, **more: str) -> object:
-        return open_store(name, environment=KEYS | more)._inner.config["region"]  # type: ignore[attr-defined]
+        store = open_store(name, environment=KEYS | more)
+        return store._inner.config["region"]  # type: ignore[attr-defined] # no public name
 
     r2 = "s3://shop?endpoint=https://x.r2.cloudflarestorage.com"
     assert region(r2) == "auto"
@@ -58,7 +59,7 @@ def test_the_region_fits_the_endpoint() -> None:
 
 def test_only_an_own_endpoint_is_asked_by_path() -> None:
     def by_host(name: str) -> object:
-        config = open_store(name, environment=KEYS)._inner.config  # type: ignore[attr-defined]
+        config = open_store(name, environment=KEYS)._inner.config  # type: ignore[attr-defined] # no public name
         return config["virtual_hosted_style_request"]
 
     assert by_host("s3://shop") in (True, "true")
